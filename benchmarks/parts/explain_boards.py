@@ -1,14 +1,15 @@
 """Explain puzzles on other boards without guessing, and count how many are solved.
 
-    python benchmarks/parts/explain_boards.py [--least 95] [--table]
+    python benchmarks/parts/explain_boards.py [boards | common | rare] [--least 95] [--table]
 
 The environment variable NONET_VARIANTS names a folder that contains `generated.jsonl.xz`, with
-puzzles on boards of every kind in the JSON format of f-puzzles. The script takes the puzzles whose
-kind of board is in `KINDS`. These boards have up to 16 digits and no clues such as cages; some are
-9x9 boards with extra or different houses. Each puzzle is explained by `everything` without
-guessing. Every step is verified and must match the definition of its technique. Its explanation is
-written at three lengths. If a path reaches a filled grid, that grid must be the only solution. The
-exit status is 1 if fewer than `--least` percent of the puzzles are solved, or if anything is wrong.
+puzzles of every kind in the JSON format of f-puzzles. The script takes the puzzles of one group of
+`KINDS`: boards with up to 16 digits and no clues such as cages, 9x9 puzzles of the common kinds of
+clues and boards, or 9x9 puzzles of the rarer kinds. Each puzzle is explained by `everything`
+without guessing. Every step is verified and must match the definition of its technique. Its
+explanation is written at three lengths. If a path reaches a filled grid, that grid must be the only
+solution. The exit status is 1 if fewer than `--least` percent of the puzzles are solved, or if
+anything is wrong.
 """
 
 from __future__ import annotations
@@ -30,11 +31,26 @@ from nonet import Path as Steps
 from nonet.techniques import get
 
 VARIABLE: Final = "NONET_VARIANTS"
-KINDS: Final = (
-    *("4x4", "6x6", "8x8", "10x10", "12x12", "16x16", "jigsaw", "jigsaw6x6", "jigsaw-x", "x"),
-    *("windoku", "x-windoku", "centre-dot", "asterisk", "girandola", "disjoint-groups"),
-    *("anti-knight", "anti-king", "anti-knight-king", "samurai"),
-)
+KINDS: Final = {
+    "boards": (
+        *("4x4", "6x6", "8x8", "10x10", "12x12", "16x16", "jigsaw", "jigsaw6x6", "jigsaw-x", "x"),
+        *("windoku", "x-windoku", "centre-dot", "asterisk", "girandola", "disjoint-groups"),
+        *("anti-knight", "anti-king", "anti-knight-king", "samurai"),
+    ),
+    "common": (
+        *("killer", "killer-sparse", "killer-no-sums-some", "killer-x", "anti-knight-killer"),
+        *("arrow", "killer-arrow", "pill-arrow", "kropki", "kropki-negative", "consecutive"),
+        *("difference", "thermo", "slow-thermo", "little-killer", "x", "odd-even", "anti-knight"),
+        *("german-whispers", "dutch-whispers", "palindrome", "renban", "xv", "xv-negative"),
+        *("jigsaw", "jigsaw-x", "disjoint-groups", "anti-king", "anti-knight-king"),
+    ),
+    "rare": (
+        *("sandwich", "quadruple", "inequality", "inequality-sparse", "between", "x-sums"),
+        *("skyscraper", "region-sum", "non-consecutive", "miracle", "min-max", "clone"),
+        *("windoku", "x-windoku", "windoku-killer", "centre-dot", "asterisk", "girandola"),
+        *("zipper", "entropic", "modular", "nabner", "double-arrow", "indexer", "anti-queen-9"),
+    ),
+}
 LENGTHS: Final = ("short", "standard", "teach")
 
 
@@ -42,7 +58,7 @@ class Explained(NamedTuple):
     """The result for one puzzle.
 
     Attributes:
-        variant: the kind of the puzzle's board.
+        variant: the kind of the puzzle.
         name: the puzzle's name in the data.
         solved: whether its path ends at the solution.
         outcome: a short description of its path.
@@ -58,13 +74,13 @@ class Explained(NamedTuple):
     fault: str
 
 
-def records() -> Iterator[dict[str, Any]]:
-    """The records of the puzzles whose kind of board is in `KINDS`."""
+def records(kinds: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    """The records of the puzzles of these kinds."""
     data = Path(os.environ[VARIABLE]) / "generated.jsonl.xz"
     with lzma.open(data, "rt", encoding="utf-8") as file:
         for line in file:
             record: dict[str, Any] = json.loads(line)
-            if record["variant"] in KINDS:
+            if record["variant"] in kinds:
                 yield record
 
 
@@ -103,6 +119,7 @@ def explained(record: dict[str, Any]) -> Explained:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("kinds", nargs="?", choices=KINDS, default="boards", help="default: boards")
     parser.add_argument("--least", type=float, default=95.0, help="percent that must be solved")
     parser.add_argument("--table", action="store_true", help="print a line for every puzzle")
     options = parser.parse_args()
@@ -112,7 +129,7 @@ def main() -> int:
     count: Counter[str] = Counter()
     faults = 0
     seconds = 0.0
-    for record in records():
+    for record in records(KINDS[options.kinds]):
         result = explained(record)
         count[result.variant] += 1
         solved[result.variant] += result.solved
@@ -123,7 +140,7 @@ def main() -> int:
                 f"{result.name:20} {result.seconds:6.2f} s  {result.outcome}  {result.fault}",
                 flush=True,
             )
-    for variant in KINDS:
+    for variant in KINDS[options.kinds]:
         if count[variant]:
             print(f"{variant:20} {solved[variant]:3} of {count[variant]}")
     share = 100 * solved.total() / max(count.total(), 1)
