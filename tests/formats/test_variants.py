@@ -8,6 +8,7 @@ import zlib
 from base64 import b64decode, b64encode
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -147,6 +148,18 @@ def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) 
             assert read.board == puzzle.board
         assert on_board.parse(text) == puzzle
         assert nonet.solve(text).givens == solution
+
+
+@pytest.mark.parametrize("rules", [".AntiConsecutive", ".AntiKnight.AntiKing.AntiConsecutive"])
+def test_rules_in_an_address_of_iss_are_not_words_beside_the_puzzle(rules: str) -> None:
+    site, string = "https://sigh.github.io/Interactive-Sudoku-Solver/?", f"{rules}.~R1C1_4~R9C8_7"
+    for text in (f"{site}q={string}", f"{site}q={quote(string, safe='')}"):
+        assert nonet.parse(text) == nonet.parse(string)
+    for text in (f"{site}variant=killer&q={string}", f"{site}q={string}&variant=killer"):
+        with pytest.raises(nonet.ParseError, match="may be rules: 'variant=killer'"):
+            nonet.parse(text)
+    with pytest.raises(nonet.ParseError, match=r"may be rules: 'q=\.DisjointSets'"):
+        nonet.parse(f"{site}q={string}&q=.DisjointSets")
 
 
 FIELDS: list[tuple[str, object]] = [

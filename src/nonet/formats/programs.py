@@ -14,7 +14,7 @@ PS_KILLER: Final = ("3x3::k:", "3x3:d:k:")
 """The starts of killer lines."""
 _STARTS: Final = ("{", "http://", "https://", "SumoCueV", "nonet:", *PS_KILLER)
 _SHORT_KILLER: Final = r"(?=.*[<>^v`])[0-9A-Za-jv<>^`',.]{81}"
-_ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*&)?q=([^&#\s]+)"
+_ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*?&)??q=([^&#\s]+)"
 _START: Final = r"\s*\.+(?:(?:[A-Z][A-Za-z]+|[XV](?=~))\s*(?:[~.]|$)|~R[1-9a-z]C[1-9a-z]_)"
 _FEWEST: Final = 8
 """A line with one rule, or with fewer givens than this, is not a puzzle."""
@@ -110,8 +110,7 @@ def string_in(text: str) -> str:
     """The Interactive Sudoku Solver string in an input, which may be an address on its site. Lines
     that begin with `#` are comments.
     """
-    address = re.match(_ADDRESS, text.strip())
-    if address:
+    if address := re.match(_ADDRESS, text.strip()):
         return unquote_plus(address[1])
     return re.sub(r"(?m)^#.*$", "", text) if "#" in text else text
 

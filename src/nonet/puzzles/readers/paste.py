@@ -142,7 +142,9 @@ def with_rules_refused(
     for at, line in bare_lines(text) if text else ():
         number = start - 1 + at
         if "://" in line:
-            names += [part[-_MOST_OF_LINK:] for part in re.split("[?&#]", line)]
+            is_string = formats.get(number) == "iss"  # what follows q= was read as rules
+            unread = re.sub(r"(?<=[?&]q=)[^\s&#]+", "", line, count=1) if is_string else line
+            names += [part[-_MOST_OF_LINK:] for part in re.split("[?&#]", unread)]
         elif formats.get(number) not in _FIELD_FORMATS:
             own = formats.get(number, "line") in _OWN_FORMATS
             (words if own else names).append(_without_cells(line, sizes))
