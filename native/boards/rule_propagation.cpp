@@ -15,7 +15,7 @@ void RulePropagation::clear() {
   for (auto& wanted : wanted_) wanted.clear();
   std::fill(is_wanted_.begin(), is_wanted_.end(), std::uint8_t{0});
   followed_ = 0;
-  for (std::size_t rule = is_wanted_.size(); rule-- > 0;) want(static_cast<std::uint32_t>(rule));
+  for (std::uint32_t rule = 0; rule < is_wanted_.size(); ++rule) want(rule);
 }
 
 void RulePropagation::want(std::uint32_t rule) {
@@ -44,8 +44,8 @@ bool RulePropagation::is_behind(const Assignment& assignment) {
 
 bool RulePropagation::spread_one(Assignment& assignment) {
   auto& wanted = *std::ranges::find_if(wanted_, [](const auto& each) { return !each.empty(); });
-  const std::uint32_t rule = wanted.back();
-  wanted.pop_back();
+  const std::uint32_t rule = wanted.front();
+  wanted.pop_front();
   is_wanted_[rule] = 0;
   return std::visit(
       [&](const auto& each) { return apply(each, assignment, {Reason::kRule, rule}); },
