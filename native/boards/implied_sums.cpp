@@ -12,7 +12,6 @@ namespace nonet::boards {
 namespace {
 
 constexpr std::size_t kMostLeftOver = 5;
-constexpr std::size_t kMostRegions = 4;
 
 constexpr std::size_t kFewCells = 128;  // small boards have smaller sets of cells
 
@@ -75,6 +74,8 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
   if (sums.empty()) return found;
   const int digits = layout.digits();
   const std::vector<Region>& regions = layout.regions();
+  // More rows than half of them would mostly give the same sums as the rows that are left.
+  const std::size_t most_regions = static_cast<std::size_t>(digits) / 2;
   std::vector<Cells> known;
   for (const auto& sum : sums) known.push_back(sum.cells);
 
@@ -97,7 +98,7 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
 
   for (std::size_t start = 0; start < regions.size(); ++start) {
     Cells inside;
-    for (std::size_t count = 1; count <= kMostRegions && start + count <= regions.size(); ++count) {
+    for (std::size_t count = 1; count <= most_regions && start + count <= regions.size(); ++count) {
       const Region& region = regions[start + count - 1];
       const Cells own = set_of<kCells>(region.cells);
       if (!region.complete || (own & inside).any()) break;
