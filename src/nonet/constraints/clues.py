@@ -147,10 +147,13 @@ class OfTwoCells(OfPairs):
         """The clues between all neighbours among the cells. Each clue begins with the cell
         that comes first in `values`.
         """
-        cells = [*dict.fromkeys(stated_places(values))]
-        pairs = [(a, b) for at, a in enumerate(cells, 1) for b in sorted(cells[at:])]
-        near = [(a, b) for a, b in pairs if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1]
-        return [cls.stated(pair, *cls.values_of_iss(name)) for pair in near]
+        cells, more = [*dict.fromkeys(stated_places(values))], cls.values_of_iss(name)
+        return [
+            cls.stated((a, b), *more)
+            for at, a in enumerate(cells, 1)
+            for b in sorted(cells[at:])
+            if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+        ]
 
     @classmethod
     def values_of_iss(cls, name: str) -> tuple[Any, ...]:  # noqa: ARG003

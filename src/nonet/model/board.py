@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import chain
 from typing import Any, Final
 
 from ..base import Error, ProofError, checked_arguments, explaining, shown_value
@@ -461,14 +460,15 @@ def unless_standard(board: Board) -> Board | None:
     return None if board == STANDARD else board
 
 
-def board_stating(stated: Iterable[Any]) -> Board:
+def board_stating(stated: Sequence[Any]) -> Board:
     """The board with these words in its name. Constraints may replace words.
 
     Raises:
         Error: if there is no such board.
     """
-    parts = [each.split("+") if isinstance(each, str) else [each] for each in stated]
-    return _stated(tuple(dict.fromkeys(chain.from_iterable(parts))))
+    constraints = [each for each in stated if not isinstance(each, str)]
+    words = [word for each in stated if isinstance(each, str) for word in each.split("+")]
+    return _stated((*dict.fromkeys(words), *constraints))
 
 
 @lru_cache(maxsize=64)
