@@ -16,6 +16,7 @@ import nonet
 from nonet.base.errors import Error
 from nonet.formats import all_formats, get, write
 from nonet.formats.fpuzzles import fpuzzles_link
+from nonet.model.board import Board
 from nonet.model.puzzle import Puzzle
 from nonet.puzzles.readers import on_board
 from tests.boards.puzzles import PUZZLES
@@ -148,6 +149,13 @@ def test_links_of_every_board_are_read_by_every_verb(name: str, tmp_path: Path) 
             assert read.board == puzzle.board
         assert on_board.parse(text) == puzzle
         assert nonet.solve(text).givens == solution
+
+
+@pytest.mark.parametrize("words", ["9x9+centre-dot", "15x15+x+centre-dot"])
+def test_centre_dots_are_a_region_in_strings_of_iss(words: str) -> None:
+    puzzle = Puzzle("1" + "." * (len(Board.of(words).places) - 1), board=Board.of(words))
+    string = write(puzzle, "iss")
+    assert string.count(".AllDifferent~R2C") == 1 and nonet.parse(string) == puzzle
 
 
 @pytest.mark.parametrize("rules", [".AntiConsecutive", ".AntiKnight.AntiKing.AntiConsecutive"])

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from ..base import Error
-from ..model import Places
+from ..model import Board, Places
 from ..model.board_parts import boxes
 from .constraint import Constraint, GridForm, RegionLook
+from .places import place_list
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,11 @@ class CentreDots(Constraint):
             )
         middle = shape.rows // 2 * shape.columns + shape.columns // 2
         return [(1, [box[middle] for box in boxes(grid.size, shape)])]
+
+    def in_iss(self, board: Board) -> list[str]:
+        cells = next(each.cells for each in board.plain_regions if each.kind == self.letter)
+        names = place_list(board.places[cell] for cell in cells)
+        return [f"AllDifferent~{names.replace(',', '~')}"]
 
     @classmethod
     def called(cls, number: int) -> str:  # noqa: ARG003

@@ -155,7 +155,7 @@ def write(state: State) -> str:
 
     Raises:
         Error: for boards that consist of several grids or have more than 16 rows, for windows on
-            boards other than 9x9, and for centre dots.
+            boards other than 9x9, and for kinds that the program does not have.
 
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4+x")))
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
