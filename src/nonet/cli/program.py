@@ -33,9 +33,9 @@ class Program(click.Group):
         package: the package that contains the modules.
         summaries: the commands, in the order in which the help lists them, each with a short
             summary. Thanks to the summaries, the help need not import the modules. If a summary is
-            empty, it is taken from the command itself.
-        modules: the modules that are not named after their commands, by command. Commands that
-            appear only here are not listed in the help.
+            empty, the command is imported, and its own summary is used.
+        modules: for each command whose module has a different name, the name of the module.
+            Commands that appear only here are not listed in the help.
         examples: lines for the top of the help.
         more: a line for the end of the help.
     """

@@ -76,8 +76,8 @@ class ArrowSum(OfStates):
         return circle == sum(digits[self.head :])
 
     def sequence(self) -> Sequence[int]:
-        """First the arrow, then the circle. The sum of the arrow's digits leaves the fewest states,
-        because it does not depend on their order.
+        """First the arrow, then the circle. This keeps the states few, because a sum of digits
+        usually has fewer possible values than a number of two or three digits.
         """
         return (*range(self.head, len(self.places)), *range(self.head))
 

@@ -145,7 +145,7 @@ class OfTwoCells(OfPairs):
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         """The clues between all neighbours among the cells. Each clue begins with the cell
-        that comes first in `values`.
+        that is listed first.
         """
         cells, more = [*dict.fromkeys(stated_places(values))], cls.values_of_iss(name)
         return [
@@ -479,7 +479,7 @@ class OfBoard(LineConstraint):
         raise NotImplementedError
 
     def on(self, board: Board) -> Sequence[OfBoard]:
-        """The clues for the sets of cells that have no mark of the same type (`mark`)."""
+        """A clue for each set of cells that has no mark of the rule's type (`mark`)."""
         marked = {frozenset(c.cells) for c in board.further_constraints if c.mark == self.mark}
         return [self.at(each) for each in self.sets(board) if frozenset(each) not in marked]
 

@@ -130,15 +130,15 @@ class Constraint(OfIss, OfPencilmark):
             no value.
         order: the position of the kind in a board's name, and among the regions of each grid.
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
-        noun: the noun that sentences use for such a region or clue. The number of a region follows.
-        from_zero: the name of such a region in the notation that counts from zero.
-        move: the chess move that lets cells of such a region see each other; "" if the regions are
+        noun: the noun for a region or clue of this kind in sentences, without a region's number.
+        from_zero: the name of a region of this kind in the notation that counts from zero.
+        move: the chess move that lets cells of a region see each other; "" if the regions are
             houses.
         moves: the distances, in rows and columns, at which equal digits are forbidden.
         is_clue: whether the constraint does more than forbid repeated digits. If so, `rules`
             defines it, `says` explains it to people, and `shapes` draws it.
-        is_named: whether extra regions become a constraint of this kind if they include all of
-            its regions.
+        is_named: whether extra regions become a constraint of this kind if they include all
+            regions of the kind.
         drawing: the look of the kind's regions.
         fpuzzles: the keys of f-puzzles whose value `true` states the constraint, each with the word
             that it means.
@@ -197,7 +197,7 @@ class Constraint(OfIss, OfPencilmark):
         self.settle()
 
     def settle(self) -> None:
-        """Bring the fields, whose types are right, into standard order.
+        """Check the fields and put them into standard form. Their types are already right.
 
         Raises:
             Error: if there is no such constraint.

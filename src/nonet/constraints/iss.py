@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..model import Board
 
 OfText: TypeAlias = Sequence[Any]
-"""The constraints that text in some format states. Words for a board's name may replace them."""
+"""Constraints that were read from text, or words for a board's name that state them."""
 
 
 class OfIss:

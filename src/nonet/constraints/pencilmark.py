@@ -129,7 +129,7 @@ def cells_in(names: object) -> list[BoardPlace]:
 
 
 def side_beside(outside: BoardPlace, size: int) -> str:
-    """The side of a board on which a position outside it is.
+    """The side of a board that is nearest to a position outside it.
 
     >>> [side_beside(place, 9) for place in ((-1, 3), (9, 9), (4, -1), (4, 9))]
     ['top', 'bottom', 'left', 'right']

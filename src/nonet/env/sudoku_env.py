@@ -51,8 +51,9 @@ class SudokuEnv(Env[Seen, int]):
     digit, with cells counted row by row. With `eliminations`, the number plus 729 removes that
     candidate.
 
-    On a board with n cells and d digits, d replaces 9, and there are n * d placements. If the board
-    (a samurai, for example) is not a square of d rows and columns, the shapes are (n,) and (n, d).
+    On a board with n cells and d digits, every 9 above becomes d, and 729 becomes n * d. If the
+    board (a samurai, for example) is not a square of d rows and columns, the shapes of `board` and
+    `candidates` are (n,) and (n, d).
 
     Args:
         puzzles: puzzles on one board, each with one solution, in any form that `nonet.bulk`

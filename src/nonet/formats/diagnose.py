@@ -116,8 +116,8 @@ def _of_fields(text: str) -> ParseError | None:
 
 
 def _of_long_line(row: Row) -> ParseError | None:
-    """The error for a line with a few characters more or less than 729 candidates, and for 81 cells
-    followed by an invalid layout.
+    """The error for a line that is a few characters too long or too short for the candidates of 81
+    cells, and for 81 cells followed by an invalid layout.
     """
     word = row.text.strip()
     if " " in word:

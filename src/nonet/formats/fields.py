@@ -65,7 +65,7 @@ def cells_of_table(text: str) -> list[Sign]:
 
 def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
     """The rows of a table with their line numbers. The heading counts as a row if it has cells. The
-    list is empty unless the table has exactly one rule, below its first line.
+    list is empty unless the second line is a row of hyphens and no later line is.
     """
     rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]
     is_rule = [re.fullmatch(_RULE, "".join(row.split())) is not None for _, row in rows]
@@ -179,7 +179,7 @@ def _trimmed(rows: list[list[str]], size: int) -> list[list[str]]:
 
 def without_labels(text: str) -> str:
     """Remove the labels before the rows of a text, the remarks after them and the heading. Spaces
-    replace the labels, so that all cells stay in their columns. A rule replaces the heading.
+    replace the labels, so that all cells stay in their columns. A border replaces the heading.
 
     >>> without_labels("   1 2\\nA: . 2  # first\\nB: 1 .")
     '+-+\\n   . 2 \\n   1 .'

@@ -122,7 +122,7 @@ def reader_of(cells_in: Callable[[str], str | None], what: str) -> Callable[[str
 
     Args:
         cells_in: a function that finds the 81 cells in the text, or returns None.
-        what: a name for such text, which the error message "this is not ..." ends with.
+        what: a name for text in the format. It ends the error message "this is not ...".
     """
 
     def read(text: str, board: Board = STANDARD) -> Puzzle:
@@ -175,7 +175,7 @@ def require_usual_board(state: State, name: str) -> None:
 
 
 def with_bars(values: str, between: str, bar: str, rule: str) -> str:
-    """Write nine rows of cells with bars between boxes and rules between bands."""
+    """Write nine rows of cells with bars between boxes and horizontal lines between bands."""
     rows = [
         bar.join(between.join(values[row + box : row + box + 3]) for box in (0, 3, 6))
         for row in range(0, 81, 9)

@@ -60,7 +60,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
 
 
 def write(state: State) -> str:
-    """Write rows with `.` for an empty cell. Bars and rules separate the boxes of 3 x 3 cells."""
+    """Write rows with `.` for an empty cell. Bars and lines separate the boxes of 3 x 3 cells."""
     values = require_digits(state, "grid")
     if state.board.is_square and state.board.is_jigsaw:
         return framed(

@@ -15,7 +15,7 @@ def _cells(text: str) -> str | None:
 
 
 def detect(text: str) -> bool:
-    """Whether the text is a table with a rule below its heading."""
+    """Whether the text is a table with a line of hyphens below its heading."""
     return "|" in text and "-" in text and _cells(text) is not None
 
 

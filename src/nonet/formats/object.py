@@ -155,7 +155,7 @@ def _on_board(board: Board, record: Item, text: str) -> State:
     """
     board = _layout(record, PUZZLE_NAMES[0], text, board) or board
     givens = record.fields[PUZZLE_NAMES[0]].text
-    # Only `nonet candidates` writes values. In its records, the candidates follow from the grid.
+    # The records of `nonet candidates` have `values`. Their candidates follow from the grid.
     derived = {"candidates"} if "values" in record.fields else set()
     more = [name for name in _MORE if name in record.fields and name not in derived]
     if more:

@@ -9,8 +9,8 @@ nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370
 
 In m and s, each cell's number is a mask: bit d - 1 is set if digit d is a candidate.
 
-Older links describe the board in other fields: r has the regions as 81 digits, and x=1 and w=1 are
-the flags of `nine_rows`.
+Older links describe the board in other fields: r has the regions as 81 digits, x=1 adds the
+diagonals, and w=1 adds the windows.
 """
 
 import re

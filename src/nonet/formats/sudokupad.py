@@ -212,7 +212,7 @@ def write(state: State) -> str:
     """Write the JSON of a state.
 
     Raises:
-        Error: if the board has rules other than regions. SudokuPad can only draw other rules.
+        Error: if the board has rules other than regions.
     """
     board, size = state.board, state.board.width
     if not _can_hold(board):
