@@ -256,7 +256,7 @@ class Paths {
   bool add() { return !useful_[0][0] || add_all_at_once() || follow(); }
 
  private:
-  static constexpr int kMostTried = 1000;  // most arcs to try while looking for one way
+  static constexpr int kMostTried = 1000;  // maximum number of arcs to try when looking for a way
 
   // Tries to find one way for each digit. This is quick, and usually shows everything that a list
   // of all ways would show. Returns false if the caller needs all ways, or if the search for the

@@ -8,26 +8,26 @@
 namespace nonet {
 
 struct Limits {
-  int fins = 5;                  // most fins of a fish, including endo fins
-  int endo_fins = 2;             // most fins of a fish that are in two of its bases
+  int fins = 5;                  // maximum number of fins of a fish, including endo fins
+  int endo_fins = 2;             // maximum number of fins that are in two bases of a fish
   int siamese = 0;               // 1: one step may combine two finned fish with the same bases
   int two_candidate_boxes = 0;   // 1: an empty rectangle may have only two candidates
-  int chain_links = 20;          // most links of an X-chain, XY-chain or remote pair
-  int loop_links = 40;           // most links of an alternating inference chain or nice loop
+  int chain_links = 20;          // maximum number of links in an X-chain, XY-chain or remote pair
+  int loop_links = 40;           // maximum number of links in an AIC or nice loop
   int named_chains = 1;          // 0: a chain with a name of its own is reported as its kind
   int open_loops = 0;            // 1: a chain also counts as open if its ends exclude each other
   int als_nodes = 0;             // 1: grouped chains may contain almost locked sets
   int mixed_sets = 0;            // 1: chains of hidden sets also use locked sets
   int als_overlap = 0;           // 1: almost locked sets of a step may share cells
-  int als_chain_sets = 7;        // most sets in a chain of almost locked sets
+  int als_chain_sets = 7;        // maximum number of sets in a chain of almost locked sets
   int missing_corners = 1;       // 1: a cell of a rectangle may be missing one of the two digits
-  int loop_cells = 14;           // most cells of a unique loop
-  int ring_cells = 9;            // most cells of a broken wing or a bivalue oddagon
-  int guardians = 5;             // most guardians of a broken wing or an impossible pattern
-  int bivalue_grave_extras = 4;  // most extra candidates of a bivalue universal grave
-  int forcing_cases = 4;         // most cases of a forcing chain or net
-  int forcing_steps = 100;       // most steps in all cases together, including nested cases
-  int walk_work = 60'000'000;  // most choices to try in a search for a step, or for a list of steps
+  int loop_cells = 14;           // maximum number of cells in a unique loop
+  int ring_cells = 9;            // maximum number of cells in a broken wing or bivalue oddagon
+  int guardians = 5;             // maximum number of guardians (broken wing, impossible pattern)
+  int bivalue_grave_extras = 4;  // maximum number of extra candidates in a bivalue universal grave
+  int forcing_cases = 4;         // maximum number of cases in a forcing chain or net
+  int forcing_steps = 100;       // maximum number of steps in all cases, including nested cases
+  int walk_work = 60'000'000;    // maximum number of choices that one search may try
 
   bool operator==(const Limits&) const = default;
 };

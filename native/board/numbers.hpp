@@ -38,7 +38,7 @@ struct BoardSize {
   int cells;
   int houses;  // includes regions with too few cells for a house
   int houses_of_cell;
-  int crossings;  // most houses that share two or more cells with one house
+  int crossings;  // maximum number of houses that share two or more cells with one house
 };
 
 namespace board_sizes {

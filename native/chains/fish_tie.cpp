@@ -9,7 +9,7 @@ namespace {
 constexpr int kMostLines = 3;
 // A base has at most one place in each cover. The search allows three fins in addition.
 constexpr int kMostPlaces = kMostLines + 3;
-constexpr int kFewest = 2;  // fewest places in a base or cover, not counting fins
+constexpr int kFewest = 2;  // minimum number of places in a base or cover, not counting fins
 
 using Line = Bits<kDigits>;
 

@@ -32,8 +32,8 @@ void SetTies::pair_up(std::size_t b) const {
     }
     return;
   }
-  // If a later set without changed cells is near, set `b` is also recorded as its partner. So no
-  // search has to start from that later set.
+  // Also records `b` for each later set without changed cells that may share a restricted common
+  // with `b`. So those later sets need no search of their own.
   for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
     const BitBlock found = near(b, block);
     const BitBlock before = block < own   ? BitBlock::all()

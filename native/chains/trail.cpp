@@ -34,8 +34,8 @@ bool ChainTrail::put(int number, int first, int second, LinkGraph::Reason reason
   }
   const Link& next = links_[static_cast<std::size_t>(number + 1)];
   const Link& end = links_[static_cast<std::size_t>(last_)];
-  // `beyond` is the link after the next one. If the next link is the last one, `beyond` is the next
-  // link itself, because its `later` is empty.
+  // `beyond` is the link after `next`. If `next` is the last link, it takes the place of `beyond`.
+  // That adds nothing, because the last link's `later` is empty.
   const Link& beyond = links_[static_cast<std::size_t>(std::min(number + 2, last_))];
   if (!(link.wide & (beyond.later_wide | next.wide | end.wide)).empty()) {
     if (uses_again(link, next, beyond, end, number == 0)) return false;

@@ -18,9 +18,10 @@ struct Grave {
   // Removes extra candidates from `rest` until only a grave is left. Returns whether that succeeds.
   //
   // In a grave, each digit has two positions in a house or none. If a digit has another number of
-  // positions in a house, it is an extra candidate in one of them. If only one of these cells has
-  // three or more candidates, that cell has the extra. Otherwise, another house may show which cell
-  // it is. Sudoku Explainer goes through the houses only once, so it may miss that house.
+  // positions, one of these cells has the digit as an extra candidate. If only one of the cells has
+  // three or more candidates, the extra is in that cell. Otherwise, the extra may be found through
+  // another house, or once other extras have been removed. Sudoku Explainer misses the latter,
+  // because it goes through the houses only once, and looks at the original candidates.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;

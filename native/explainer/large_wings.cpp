@@ -48,7 +48,7 @@ double rating_of(int size, int largest) {
 struct Hand {
   Cells cells;
   Digits digits;
-  int largest = 0;     // most candidates in a cell
+  int largest = 0;     // number of candidates in the largest cell
   int candidates = 0;  // number of candidates in all cells together
   // For each digit, the cells that see all of the hand's places for it.
   std::array<Cells, kDigits> sees_all;

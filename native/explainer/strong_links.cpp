@@ -81,8 +81,8 @@ void add_box_links(int house, Cells places, Links& links) {
   for (int i = 0; i < count; ++i) {
     for (int j = i + 1; j < count; ++j) {
       if (!holds(i, j)) continue;
-      if (j < rows && crossing)
-        continue;  // like SukakuExplainer, which keeps such pairs of columns
+      // If a row and a column form a link, SukakuExplainer skips pairs of rows, but not of columns.
+      if (j < rows && crossing) continue;
       links.add({static_cast<std::uint8_t>(house), true, End::of(lines[i]), End::of(lines[j])});
     }
   }

@@ -100,8 +100,8 @@ class AlignedExclusionSearch {
     }
   }
 
-  // Finds the pairs of cells for which something has changed since the last search: a candidate of
-  // one of them, or one of a cell that sees both and has two or three candidates.
+  // Finds the pairs of cells to be searched again: one of the two cells has changed since the last
+  // search, or a cell with two or three candidates that sees both of them has changed.
   void find_news() {
     const Cells changed = walk_.scope.cells & open_;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
@@ -111,10 +111,11 @@ class AlignedExclusionSearch {
     }
   }
 
-  // A quick test: whether any digit of the three base cells may be eliminated. Such a digit leaves
-  // no pair of candidates for the other two cells. So each of these two has few candidates: some
-  // are ruled out by the digit, some by the digit of the third cell, and one by each cell that has
-  // three candidates and sees all base cells.
+  // A quick test: whether any of the three base cells may lose a digit. It loses a digit only if no
+  // pair of candidates for the other two cells is possible with that digit. So these two cells must
+  // have few candidates, no more than can be ruled out. In each of them, a digit of another base
+  // cell rules out at most `most_` candidates. A cell that has three candidates and sees all base
+  // cells rules out at most one.
   bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
     const std::size_t count = cells_.size();
     const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
@@ -263,8 +264,8 @@ class AlignedExclusionSearch {
   BoundedList<int, kCells> cells_;            // empty cells with a choice
   std::array<std::size_t, kCells> number_{};  // each cell's index in `cells_`
   std::array<int, kCells> sizes_{};           // how many candidates each cell has
-  std::vector<int> most_;            // for two cells, how many digits one can rule out in the other
-  std::array<int, kCells> mosts_{};  // for each cell, how many another cell can rule out at most
+  std::vector<int> most_;            // for two cells, the most digits that one digit can rule out
+  std::array<int, kCells> mosts_{};  // for each cell, its highest number in `most_`
   std::vector<Cells> news_;          // for each cell, the cells with which something has changed
   Cells refused_;                    // the cells of patterns without a proof
   Cells open_;                       // the cells of `cells_`

@@ -16,7 +16,7 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr std::size_t kAlsChainFewest = 4;  // fewest sets of a chain
+constexpr std::size_t kAlsChainFewest = 4;  // minimum number of sets in a chain
 constexpr int kAlsChainLongest = 255;       // a fixed limit, because lengths are stored in a byte
 
 class AlsChainSearch {

@@ -25,8 +25,8 @@ class AvoidableLoops {
     const Cells found = (filled_[0] | filled_[1]) & ~grid_.givens();
     if (found.count() < kFewestCells - kMostOpen) return true;
     // The search starts from cells with only one of the two candidates. If a cell has both
-    // candidates, no filled cell that it sees holds either digit. So a loop through it would need
-    // three more empty cells.
+    // candidates, no filled cell that it sees holds either digit. So a loop through it would have
+    // two more empty cells: one in its row, and one in its column. Three are too many.
     const Cells low = grid_.cells_of_digit(pair_.first());
     const Cells high = grid_.cells_of_digit(pair_.second());
     for (Cells starts = (low | high) & ~(low & high); !starts.empty();) {

@@ -169,7 +169,7 @@ class Passage {
   const int victim_;
   const Houses own_;
   Houses pairs_;    // houses with two places that the assumed candidate does not see
-  Houses singles_;  // houses with one place that it does not see
+  Houses singles_;  // houses with one place that the assumed candidate does not see
 };
 
 void describe(Walk& walk, const BrokenWingRing& ring, Cells guardians, int digit) {

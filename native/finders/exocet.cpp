@@ -292,9 +292,9 @@ class ExocetSearch {
     return body_(found);
   }
 
-  // Finds the fewest lines (at most two) that contain a digit's places among some cells. Lines
-  // along the base are preferred. Lines that already have the digit also count. `out` has the cells
-  // of each line that do not count.
+  // Finds the fewest lines (at most two) that contain all places for a digit in the crossing lines
+  // `lines`, except the places in `out`. Lines along the base are preferred. A crossing line that
+  // already has the digit is always one of the lines found.
   bool cover(int digit, const std::array<Positions, kDigits>& out, Positions lines,
              Cover& found) const {
     std::array<Positions, kLines> places;

@@ -5,9 +5,9 @@
 //   - Room: if a digit of the pair is in one target, it also needs a place in each of the two
 //     crossing lines that do not contain this target. These two places must be in different lines
 //     along the base.
-//   - Mirror, for junior exocets: the box of the other target also has the digit, but neither on
-//     the line of the base nor on the target's line. So it has a place on the third line, the
-//     mirror.
+//   - Mirror, for junior exocets: if a digit of the pair is in one target, it also needs a place in
+//     the other target's box. The line of the base and the line of the first target have no place
+//     left for it there. So it needs a place on the third line, in the mirror.
 //
 // Each rule that eliminates something produces its own step. If only one cell of a mirror has room
 // for the target's digits, this cell holds one of them. Suppose that two cells have room, and that
@@ -239,8 +239,8 @@ class ExocetEliminations {
       exocet_.targets.each([&](int cell) { houses |= geometry_.house_set[cell]; });
       (held & grid_.cells_of_digit(digit)).each([&](int cell) { houses |= along_of(cell); });
       houses.each([&](int region) { link(region, digit); });
-      // If a crossing line is used as a cover, it is not among the exocet's own truths. But it may
-      // be the line in which no place for the digit is left, so it is added as a truth.
+      // Any crossing line may be left without a place for the digit, so the proof uses all of them
+      // as truths. Those that are covers are not among the exocet's own truths, so they are added.
       exocet_.covers[digit].across.each([&](int line) {
         if (!grid_.placed(line).has(digit)) truth(line, digit);
       });

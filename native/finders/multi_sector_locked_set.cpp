@@ -275,7 +275,7 @@ class LockedSets {
   std::vector<Choice> choices_;
   // For each column, 1 for the choices that contain it. Only the large board uses this.
   std::vector<ByColumns> with_ = std::vector<ByColumns>(kIsStandard ? 0 : kDigits);
-  int most_lines_ = kMostLines;  // most lines of a choice
+  int most_lines_ = kMostLines;  // maximum number of lines in a choice
   std::vector<SectorCrossing> found_;
   Outcomes outcomes_;
 };

@@ -67,9 +67,9 @@ class ExchangeableLines {
 
     // Finds the positions that must stay as they are. A position must stay if it has a given, if
     // its cells are in different boxes, or if a cell has unusual houses. A filled position must
-    // also stay if it shares a digit with a position that stays. The lines can be swapped if, in
-    // each line, exactly one of these positions is empty or has a digit that the other line lacks
-    // there.
+    // also stay if it shares a digit with a position that stays. Among all positions that stay,
+    // each line must have exactly one cell that is empty or has a digit that the other line lacks
+    // there. Only then can the lines be swapped.
     bool can_be_exchanged() {
       if (half_filled() > kMostHalfFilled) return false;
       std::array<Digits, 2> values{};

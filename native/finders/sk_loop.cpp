@@ -35,7 +35,7 @@ class SkLoops {
         walk_.spend();
         const Cells filled =
             (geometry_.cells_in[first] | geometry_.cells_in[second]) & ~grid_.empty_cells();
-        Houses columns;  // that have filled corners in both rows
+        Houses columns;  // those with filled cells in both rows
         geometry_.columns.each([&](int column) {
           if ((filled & geometry_.cells_in[column]).count() == 2) columns.add(column);
         });

@@ -24,7 +24,7 @@ namespace {
 enum class Kind : std::uint8_t { z_chain, whip, grouped };  // in the order of the variants
 
 constexpr std::size_t kWhipLongest = 7;  // steps before the contradiction
-constexpr int kMostTried = 10'000;       // the most steps to try for a candidate and a length
+constexpr int kMostTried = 10'000;       // maximum number of steps to try per candidate and length
 
 class WhipSearch {
  public:

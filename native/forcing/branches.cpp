@@ -102,9 +102,9 @@ void Branches<reach>::collect(const Facts& facts) {
       off.back().emplace(grid, live, candidate, false, reach, facts.limits(), work);
     }
   }
-  // On the large board, with its clues, branches take more work. If techniques were charged for all
-  // of it, their searches might end early and miss steps. That would save little time, because the
-  // branches have already been grown.
+  // On the large board, which may have clues, branches take more work. If techniques were charged
+  // for all this work, their searches might end early and miss steps. That would save little time,
+  // because the branches have already been grown.
   if constexpr (!kIsStandard) {
     work = std::min<std::int64_t>(work, facts.limits().walk_work / kLeastPart);
   }

@@ -33,9 +33,9 @@ class NestedSearch {
   std::vector<NestedFailure> find(bool describe);
 
  private:
-  // A set of candidates, stored by number. If a branch does not fail even with lemmas, the
-  // candidates that are true in it need not be assumed. Everything that follows from them is
-  // already in the branch, so they do not fail either.
+  // A set of candidates, stored by number. The searches use such sets for candidates that need not
+  // be tried. For example, if a branch does not fail even with lemmas, the candidates that are true
+  // in the branch do not fail either: everything that follows from them is already in the branch.
   class Numbers {
    public:
     explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}

@@ -152,7 +152,7 @@ int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::
 // case would then have to be refuted again for every case around it.
 class DeepCases {
  public:
-  // `work` is how often it may do the work of `allowance_of_cases`.
+  // The search may spend `work` times the allowance for the cases of a guess.
   DeepCases(const Ladder& ladder, bool describe, int work)
       : ladder_(ladder), describe_(describe), allowance_(work * allowance_of_cases(ladder).left()) {
     rules_.limits = ladder.limits;

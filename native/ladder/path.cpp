@@ -232,7 +232,8 @@ Step* Follower::search() {
       waiting_[i + 1] |= news;
       return &scratch_;
     }
-    // The first time, the technique may have searched the whole grid again after it was cut short.
+    // When the path was first followed, this technique may have searched the whole grid, because an
+    // earlier search with it had been cut short.
     if (i == fruitless && kept && known_->any_cut_short()) scope = Scope::everything();
     all = chooser_.compares(i);
     const bool whole = describe_ || (leaves && left_->wants(rungs[i]));

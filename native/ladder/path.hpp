@@ -88,8 +88,9 @@ class KeptPath {
   // they are found.
   bool wants(const Rung& rung) const;
   // Records the result of the next search. `cut_short` are the techniques whose searches were cut
-  // short. If the technique that found the step is one of them, the step is not recorded, because
-  // this technique could find another step when the others are skipped and leave it more work.
+  // short. If the technique that found the step is one of them, the step is not recorded. When the
+  // path is followed again, easier techniques are skipped. More of the allowance is then left for
+  // this technique, so it may find another step.
   void keep(const Step& step, const std::vector<std::uint16_t>& cut_short, bool is_described);
   // Whether any search on the path was cut short.
   bool any_cut_short() const { return any_cut_short_; }

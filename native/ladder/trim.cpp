@@ -41,7 +41,8 @@ void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
   if (step.truths.empty()) set.set();  // a step from outside the core that lists no truths
   for (const Space truth : step.truths) add_space(grid, truth, set);
 #ifdef NONET_LARGE
-  // A clue excludes a pair of candidates only after others have been eliminated from its cells.
+  // A clue may exclude a pair of candidates only because other candidates of the clue's cells have
+  // been eliminated. The steps that eliminated those may be needed, too.
   for (const Space link : step.links) {
     if (is_pair(link)) add_space(grid, clue_space(PairOfClue::in(link).clue), set);
   }

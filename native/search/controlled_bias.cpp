@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kBiasRange = 4096;  // tries that a thread takes at a time
 constexpr std::size_t kBiasOrders = 64;   // orders tried with one grid
-constexpr std::size_t kMost = 32;         // most givens of a puzzle
+constexpr std::size_t kMost = 32;         // maximum number of givens in a puzzle
 
 struct Try {
   std::uint8_t* puzzle;                  // 81 cells

@@ -17,8 +17,8 @@ struct MinimalRequest {
   std::size_t size;
   std::array<std::uint8_t, kCells> orbit;  // cells with equal numbers all have givens, or none do
   std::array<std::uint8_t, kCells> mask;   // cells that may have givens
-  int least;                               // fewest givens
-  int most;                                // most givens
+  int least;                               // minimum number of givens
+  int most;                                // maximum number of givens
   std::uint64_t tries;                     // grids for each puzzle
   int patience;                            // how many attempts of a walk may fail, see walk.hpp
   double enough;                           // see sample_client.hpp

@@ -20,7 +20,7 @@ struct RelativesRequest {
   std::array<std::uint8_t, kCells> orbit;  // cells with equal numbers all have givens, or none do
   std::array<std::uint8_t, kCells> mask;   // cells that may have givens
   int added;                               // each puzzle gets givens in 1 to `added` more orbits
-  int least;                               // fewest givens
+  int least;                               // minimum number of givens
 };
 
 // Returns puzzles of 81 digits each, with 0 for empty cells. If possible, old givens are removed

@@ -38,8 +38,8 @@ MOST_WAYS: Final = 2000
 """If a clue has more ways than this after merging, it has no spaces."""
 
 MOST_CELLS_OF_SETS: Final = 10
-"""If the rule of a clue consists of sets of digits (`Sets`) for more cells than this, the clue has
-no spaces.
+"""If a clue has more cells than this, and its rule lists sets of digits (`Sets`), the clue has no
+spaces.
 """
 
 _DIGITS: Final = 32  # more digits than any board has
@@ -99,7 +99,7 @@ class CluePart(NamedTuple):
         return f"{self.digit or ''}{cell}{board.clue_names[self.clue]}"
 
     def members(self, board: Any, masks: Sequence[int]) -> list[int]:
-        """The candidates and ways that are still possible in the space, each as its number.
+        """The numbers of the candidates and ways that are still possible in the space.
 
         Args:
             board: the board.
@@ -233,8 +233,8 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 
 @lru_cache(maxsize=1 << 10)
 def _seen(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
-    """For each cell, the positions of the cells that it sees. Cells that it sees only through a
-    clue are left out, because a step that used this would depend on a clue that it does not name.
+    """For each of these cells, the positions in `cells` of those that it sees. Seeing through a
+    clue does not count, because a step would then depend on a clue that the step does not name.
     """
     regions, of_clues = enumerate(board.plain_regions), regions_of_clues(board)
     shared = [{*each.cells} for number, each in regions if number not in of_clues]

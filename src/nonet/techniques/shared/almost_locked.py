@@ -81,10 +81,11 @@ def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Ca
 def shared_victims(
     grid: Grid, ends: Iterable[AlmostLockedSet], apart: Iterable[Digit]
 ) -> set[Candidate]:
-    """The eliminations that follow if at least one of these sets lacks a digit in `apart`. That set
-    then has all its other digits.
+    """The eliminations that follow if at least one of these sets lacks a digit of `apart`.
 
-    Each eliminated candidate has another digit, and sees all places for this digit in the sets.
+    That set holds all its other digits. So if a digit is in all the sets but not in `apart`, at
+    least one of the sets holds it. Every candidate for this digit that sees all its places in the
+    sets is eliminated.
     """
     ends = tuple(ends)
     digits = set[Digit].intersection(*(set(one.digits) for one in ends)) - set(apart)
