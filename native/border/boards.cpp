@@ -23,6 +23,7 @@
 #include "boards/search_boards.hpp"
 #include "boards/thinning.hpp"
 #include "border/arguments.hpp"
+#include "border/layouts.hpp"
 #include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
@@ -102,9 +103,8 @@ boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>
 }
 
 template <class Number>
-void require_rows(const BoardRows<Number>& rows, std::size_t count,
-                  const boards::RuledLayout& layout) {
-  if (rows.shape(0) != count || rows.shape(1) != static_cast<std::size_t>(layout.cells())) {
+void require_rows(const BoardRows<Number>& rows, std::size_t count, const Layout& layout) {
+  if (rows.shape(0) != count || rows.shape(1) != static_cast<std::size_t>(layout.tables.cells())) {
     throw std::invalid_argument("expected a row for each puzzle, with a number for each cell");
   }
 }
@@ -112,8 +112,8 @@ void require_rows(const BoardRows<Number>& rows, std::size_t count,
 // One puzzle's solutions, one at a time.
 class LimitedSolutions {
  public:
-  LimitedSolutions(const boards::RuledLayout& layout, BoardColumn<const std::uint32_t> candidates)
-      : tables_(layout), search_(tables_) {
+  LimitedSolutions(const Layout& layout, BoardColumn<const std::uint32_t> candidates)
+      : tables_(layout.tables), search_(tables_) {
     if (candidates.size() != static_cast<std::size_t>(tables_.cells())) {
       throw std::invalid_argument("expected a number for each cell");
     }
@@ -142,26 +142,25 @@ class LimitedSolutions {
   }
 
  private:
-  const boards::LayoutTables tables_;
+  const boards::LayoutTables& tables_;
   boards::BoardSearch search_;
   bool has_given_up_ = false;
 };
 
-std::pair<nb::bytes, int> thin_out(const boards::RuledLayout& layout, nb::bytes solution,
+std::pair<nb::bytes, int> thin_out(const Layout& layout, nb::bytes solution,
                                    const std::vector<int>& order, std::uint64_t most) {
-  const auto cells = static_cast<std::size_t>(layout.cells());
+  const auto cells = static_cast<std::size_t>(layout.tables.cells());
   std::vector<bool> named(cells);
   for (const int cell : order) {
-    if (cell < 0 || cell >= layout.cells() || named[cell]) {
+    if (cell < 0 || cell >= layout.tables.cells() || named[cell]) {
       throw std::invalid_argument("expected cells of the board, each only once");
     }
     named[cell] = true;
   }
   if (solution.size() != cells) throw std::invalid_argument("expected a number for each cell");
-  const std::uint8_t* const digits = bytes_between(solution, 1, layout.digits());
-  const boards::Thinned thinned = without_lock([&](Patience&) {
-    return boards::thin_out(boards::LayoutTables(layout), {digits, cells}, order, most);
-  });
+  const std::uint8_t* const digits = bytes_between(solution, 1, layout.tables.digits());
+  const boards::Thinned thinned = without_lock(
+      [&](Patience&) { return boards::thin_out(layout.tables, {digits, cells}, order, most); });
   std::vector<std::uint8_t> left(cells);
   for (const int cell : thinned.cells) left[cell] = digits[cell];
   return {bytes_of(left), thinned.undecided};
@@ -176,21 +175,20 @@ void add_layouts(nb::module_& m) {
         new (self) Arcs(arcs_of(digits, std::move(arcs)));
       },
       "digits"_a, "arcs"_a);
-  nb::class_<boards::RuledLayout>(m, "Layout")
+  nb::class_<Layout>(m, "Layout")
       .def(
           "__init__",
-          [](boards::RuledLayout* self, int digits, std::vector<std::pair<int, int>> places,
+          [](Layout* self, int digits, std::vector<std::pair<int, int>> places,
              std::vector<std::pair<std::vector<int>, bool>> regions, std::vector<Rule> rules) {
-            new (self) boards::RuledLayout(
-                layout_of(digits, places, std::move(regions), std::move(rules)));
+            new (self) Layout(layout_of(digits, places, std::move(regions), std::move(rules)));
           },
           "digits"_a, "places"_a, "regions"_a, "rules"_a = std::vector<Rule>{});
 }
 
 void add_board_searches(nb::module_& m) {
   nb::class_<LimitedSolutions>(m, "Solutions")
-      .def(nb::init<const boards::RuledLayout&, BoardColumn<const std::uint32_t>>(), "layout"_a,
-           "candidates"_a)
+      .def(nb::init<const Layout&, BoardColumn<const std::uint32_t>>(), "layout"_a, "candidates"_a,
+           nb::keep_alive<1, 2>())
       .def("next", &LimitedSolutions::next, "most"_a = ~std::uint64_t{0})
       .def("has_given_up", &LimitedSolutions::has_given_up)
       .def("count", &LimitedSolutions::count, "limit"_a);
@@ -199,16 +197,16 @@ void add_board_searches(nb::module_& m) {
 
   m.def(
       "solve_many",
-      [](const boards::RuledLayout& layout, BoardRows<const std::uint32_t> candidates,
-         std::uint64_t limit, int threads, nb::object progress, BoardRows<std::uint8_t> solutions,
+      [](const Layout& layout, BoardRows<const std::uint32_t> candidates, std::uint64_t limit,
+         int threads, nb::object progress, BoardRows<std::uint8_t> solutions,
          BoardColumn<std::uint64_t> counts) {
         const std::size_t count = candidates.shape(0);
         require_rows(candidates, count, layout);
         require_rows(solutions, count, layout);
         if (counts.size() != count) throw std::invalid_argument("expected a count for each puzzle");
         watched(progress, [&](const Tick& tick) {
-          boards::solve_boards(boards::LayoutTables(layout), candidates.data(), count, limit,
-                               threads, tick, solutions.data(), counts.data());
+          boards::solve_boards(layout.tables, candidates.data(), count, limit, threads, tick,
+                               solutions.data(), counts.data());
           return true;
         });
       },
@@ -217,14 +215,14 @@ void add_board_searches(nb::module_& m) {
 
   m.def(
       "true_candidates",
-      [](const boards::RuledLayout& layout, BoardRows<const std::uint32_t> candidates, int threads,
+      [](const Layout& layout, BoardRows<const std::uint32_t> candidates, int threads,
          nb::object progress, BoardRows<std::uint32_t> found) {
         const std::size_t count = candidates.shape(0);
         require_rows(candidates, count, layout);
         require_rows(found, count, layout);
         watched(progress, [&](const Tick& tick) {
-          boards::true_candidates_of_boards(boards::LayoutTables(layout), candidates.data(), count,
-                                            threads, tick, found.data());
+          boards::true_candidates_of_boards(layout.tables, candidates.data(), count, threads, tick,
+                                            found.data());
           return true;
         });
       },

@@ -17,6 +17,7 @@
 #include "board/ways.hpp"
 #include "boards/rules.hpp"
 #include "border/board_parts.hpp"
+#include "border/layouts.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -109,8 +110,9 @@ void add_sight(Clue& clue, const Geometry& geometry) {
 
 // The layout's rules are in the order of the clues, and `counts` has the number of rules of each
 // clue. `regions` are the regions that clues create.
-Geometry* geometry_of(const boards::RuledLayout& layout, std::vector<std::vector<int>> cells,
+Geometry* geometry_of(const Layout& of_board, std::vector<std::vector<int>> cells,
                       const std::vector<std::size_t>& counts, const std::vector<int>& regions) {
+  const boards::RuledLayout& layout = of_board.board;
   std::vector<Clue> clues;
   std::span<const boards::Rule> rules(layout.rules());
   const auto count = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
@@ -132,12 +134,11 @@ Geometry* geometry_of(const boards::RuledLayout& layout, std::vector<std::vector
 
 // The layout has the rows, the columns and nine boxes of any shape, and perhaps both diagonals or
 // the four windows. Of these further regions, only the diagonals have a cell in row 1.
-Geometry* geometry_of(const boards::RuledLayout& layout,
-                      const std::vector<std::vector<int>>& /*cells*/,
+Geometry* geometry_of(const Layout& layout, const std::vector<std::vector<int>>& /*cells*/,
                       const std::vector<std::size_t>& /*counts*/,
                       const std::vector<int>& /*of_clues*/) {
-  const auto& regions = layout.regions();
-  if (layout.cells() != kCells || regions.size() < kFirstDiagonal) {
+  const auto& regions = layout.board.regions();
+  if (layout.board.cells() != kCells || regions.size() < kFirstDiagonal) {
     throw std::invalid_argument("expected the rows, columns and boxes of a 9x9 board");
   }
   std::array<std::uint8_t, kCells> boxes;

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+import sys
+from array import array
 from itertools import islice
 
 import pytest
@@ -15,6 +17,7 @@ from nonet import NoSolution, Puzzle, SeveralSolutions, bulk, search
 from nonet.generator.random_grids import random_grid
 from nonet.generator.random_layout import random_layout
 from nonet.model.board import Board
+from nonet.model.border.core import native
 from nonet.puzzles.readers import on_board
 from nonet.search import start_masks
 from nonet.verbs.minimal import redundant_givens
@@ -161,3 +164,11 @@ def test_nothing_is_counted_to_nought(limit: int) -> None:
 def test_limits_have_an_end() -> None:
     with pytest.raises(nonet.Error, match=r"2\^63 - 1"):
         nonet.count("." * 16, max_solutions=2**63)
+
+
+def test_a_search_keeps_the_layout_whose_tables_it_reads() -> None:
+    layout = native.Layout(2, [(0, 0), (0, 1)], [])
+    references = sys.getrefcount(layout)
+    solutions = native.large.Solutions(layout, array("I", [3, 3]))
+    assert sys.getrefcount(layout) == references + 1
+    assert solutions.count(9) == 4
