@@ -200,7 +200,7 @@ class Constraint(OfIss, OfPencilmark):
         """Check the fields and put them into standard form. Their types are already right.
 
         Raises:
-            Error: if there is no such constraint.
+            Error: if no constraint of this kind can have these fields.
         """
 
     @classmethod

@@ -83,7 +83,7 @@ def faults_of_trace(
     conclusion: Sequence[int],
     board: Board = STANDARD,
 ) -> Iterator[str]:
-    """The faults of a trace, which is compared with the solution."""
+    """The faults of a trace, for example steps that contradict the solution."""
     try:
         masks = candidate_masks(puzzle, n_conclusions, conclusion, board)
     except Error as error:
