@@ -228,7 +228,7 @@ class Beginnings {
   // each cell.
   std::vector<Digits> all_;
   std::vector<std::uint32_t> states_;
-  std::vector<std::uint16_t> slots_;  // a hash table of beginnings, each as its number plus 1
+  std::vector<std::uint16_t> slots_;  // hash table of beginnings: their numbers, plus 1
 };
 
 // Adds the paths through the states of an automaton.

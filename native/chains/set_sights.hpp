@@ -23,8 +23,8 @@ class SetSights {
   int viewers(int cell, int digit) const { return viewers_[candidate_of(cell, digit)]; }
   // The candidates of a digit that some set sees.
   Cells seen(int digit) const { return seen_[digit]; }
-  // One block of the sets that see a candidate which `set` sees as well. Candidates of the digit
-  // `digit` do not count. The block may contain `set` itself.
+  // One block of the sets that see a candidate which `set` also sees, except for candidates of the
+  // digit `digit`. The block may contain `set` itself.
   BitBlock sharing_but(std::size_t set, int digit, std::size_t block) const;
 
  private:

@@ -200,9 +200,9 @@ Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int d
   return best;
 }
 
-// Builds a chain from one of the given places to the victim. If the chain's end sees other places
-// in the same house, the chain also connects those. Returns all the connected places, or none if
-// every chain uses a cell twice.
+// Builds a chain from one of the given places to the victim. If the house that links this place to
+// the chain contains more of the places, the chain connects these places, too. Returns all places
+// that the chain connects, or none if every chain uses a cell twice.
 Cells Arms::tie_some(Cells places, int digit) {
   const int place = places.first();
   const int strong = wave_.links(place, digit);

@@ -408,8 +408,8 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
 }
 
 // Checks the same subset through the house's other digits (those that are not in `taken`).
-// Together, these digits must have places in both cells with extras. The result is false if only
-// some of the digits already form a hidden set outside the two cells, or are enough for all the
+// Together, these digits must have places in both cells with extras. The result is false if
+// some of these digits, but not all, form a hidden set outside the two cells, or are enough for all
 // eliminations.
 bool DeadlyWalk::sharp_from_other_side(int house, Digits taken) const {
   const Grid& grid = walk.grid;
