@@ -41,7 +41,7 @@ bool emit(Walk& walk, const Branches<reach>& branches, const Conclusion& found) 
   Candidate of_digit = 0;
   if (found.by == Forced::digit) {
     of_digit = branches.live.list[found.space];
-    group = {&branches.on[found.space], &*branches.off[found.space]};
+    group = {&branches.on[found.space], &*walk.facts.get<OffBranches<reach>>().list[found.space]};
   } else {
     each_candidate(walk.grid, found.space, [&](Candidate each) {
       group.push_back(&branches.on[branches.live.number[each]]);
@@ -71,8 +71,7 @@ bool find_forced(Walk& walk) {
   for (const Forced by : {Forced::cell, Forced::region, Forced::digit}) {
     if (!wanted(walk, static_cast<std::uint8_t>(by))) continue;
     std::int64_t work = 0;
-    const auto found = conclusions(walk.grid, branches, by, walk.limits.forcing_cases,
-                                   walk.limits.forcing_steps, work);
+    const auto found = conclusions<reach>(walk.facts, by, work);
     walk.spend(work);
     for (const Conclusion& each : found) {
       if (!emit(walk, branches, each)) return false;
@@ -136,14 +135,18 @@ bool find_dynamic_forcing(Walk& walk) {
   });
 }
 
+template <Reach reach>
+Facts::Parts parts_for() {
+  return Facts::parts<OwnSide, Branches<reach>, OffBranches<reach>>();
+}
+
 NONET_FINDER_FROM_OWN_SIDE("multiple-forcing-chain", find_forcing_chains,
-                           {.reads = Facts::parts<OwnSide, Branches<Reach::chains>>()})
+                           {.reads = parts_for<Reach::chains>()})
 NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio,
                            {.reads = Facts::parts<OwnSide, Branches<Reach::singles>>()})
-NONET_FINDER_FROM_OWN_SIDE("forcing-net", find_forcing_nets,
-                           {.reads = Facts::parts<OwnSide, Branches<Reach::singles>>()})
+NONET_FINDER_FROM_OWN_SIDE("forcing-net", find_forcing_nets, {.reads = parts_for<Reach::singles>()})
 NONET_FINDER_FROM_OWN_SIDE("dynamic-forcing", find_dynamic_forcing,
-                           {.reads = Facts::parts<OwnSide, Branches<Reach::rules>>()})
+                           {.reads = parts_for<Reach::rules>()})
 
 }  // namespace
 

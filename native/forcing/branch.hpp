@@ -51,6 +51,8 @@ class Branch {
   // at that point.
   Branch(const Grid& start, const LiveCandidates& live, Candidate assumption, bool on, Reach reach,
          const Limits& limits, std::int64_t& work, std::span<const Lemma> lemmas = {});
+  // A branch that is not grown. It has no consequences.
+  explicit Branch(Candidate assumption) : assumption_(assumption), on_(true) {}
 
   Candidate assumption() const { return assumption_; }
   bool on() const { return on_; }

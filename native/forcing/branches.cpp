@@ -11,15 +11,30 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
+// Calls body(number of candidates) for the candidate's cell, and for its digit in each house.
+template <class Body>
+void each_group_of(const Grid& grid, Candidate candidate, Body&& body) {
+  const int cell = cell_of(candidate);
+  body(grid.candidates(cell).count());
+  grid.geometry().each_house_of(
+      cell, [&](int house) { body(grid.places(house, digit_of(candidate)).count()); });
+}
+
 // Whether there is exactly one other candidate in the candidate's cell, or for its digit in some
 // house.
 bool is_in_a_pair(const Grid& grid, Candidate candidate) {
-  const int cell = cell_of(candidate);
-  if (grid.candidates(cell).count() == 2) return true;
   bool pair = false;
-  grid.geometry().each_house_of(
-      cell, [&](int house) { pair |= grid.places(house, digit_of(candidate)).count() == 2; });
+  each_group_of(grid, candidate, [&](int size) { pair |= size == 2; });
   return pair;
+}
+
+// Whether a group of cases with the candidate respects the limit. Regions that are not houses have
+// no lists of places, so they count as empty.
+bool is_in_a_small_group(const Grid& grid, Candidate candidate, int most_cases) {
+  bool small = false;
+  each_group_of(grid, candidate,
+                [&](int size) { small |= size > 0 && size <= std::max(most_cases, 2); });
+  return small;
 }
 
 using Group = std::vector<const Branch*>;
@@ -81,46 +96,68 @@ class Shortest {
 // branches.
 [[maybe_unused]] constexpr int kLeastPart = 32;
 
+// Calls grow(candidate, work) for all candidates. Returns the work that techniques are charged for.
+template <class Grow>
+std::int64_t grow_all(const Facts& facts, const LiveCandidates& live, Grow&& grow) {
+#ifdef NONET_LARGE
+  KnownWays ways(facts.grid().geometry());
+  const KnownWays::Use use(ways);
+#endif
+  std::int64_t work = 0;
+  for (const Candidate candidate : live.list) {
+    ask_patience();
+    grow(candidate, work);
+  }
+  // On the large board, which may have clues, branches take more work. If techniques were charged
+  // for all this work, their searches might end early and miss steps. That would save little time,
+  // because the branches have already been grown.
+  return kIsStandard ? work : std::min<std::int64_t>(work, facts.limits().walk_work / kLeastPart);
+}
+
 }  // namespace
 
 template <Reach reach>
 void Branches<reach>::collect(const Facts& facts) {
   const Grid& grid = facts.grid();
-#ifdef NONET_LARGE
-  KnownWays ways(grid.geometry());
-  const KnownWays::Use use(ways);
-#endif
   live.collect(grid);
   on.clear();
-  off.clear();
-  work = 0;
-  for (const Candidate candidate : live.list) {
-    ask_patience();
-    on.emplace_back(grid, live, candidate, true, reach, facts.limits(), work);
-    off.emplace_back();
-    if (is_in_a_pair(grid, candidate)) {
-      off.back().emplace(grid, live, candidate, false, reach, facts.limits(), work);
+  work = grow_all(facts, live, [&](Candidate candidate, std::int64_t& spent) {
+    const bool only_for_conclusions = reach == Reach::chains;
+    if (only_for_conclusions &&
+        !is_in_a_small_group(grid, candidate, facts.limits().forcing_cases)) {
+      on.emplace_back(candidate);
+    } else {
+      on.emplace_back(grid, live, candidate, true, reach, facts.limits(), spent);
     }
-  }
-  // On the large board, which may have clues, branches take more work. If techniques were charged
-  // for all this work, their searches might end early and miss steps. That would save little time,
-  // because the branches have already been grown.
-  if constexpr (!kIsStandard) {
-    work = std::min<std::int64_t>(work, facts.limits().walk_work / kLeastPart);
-  }
+  });
 }
 
 template <Reach reach>
-std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& branches, Forced by,
-                                    int most_cases, int most_steps, std::int64_t& work) {
-  Shortest shortest(by, branches.live.list.size(), most_steps, work);
+void OffBranches<reach>::collect(const Facts& facts) {
+  const Grid& grid = facts.grid();
+  const LiveCandidates& live = facts.get<Branches<reach>>().live;
+  list.clear();
+  work = grow_all(facts, live, [&](Candidate candidate, std::int64_t& spent) {
+    list.emplace_back();
+    if (is_in_a_pair(grid, candidate)) {
+      list.back().emplace(grid, live, candidate, false, reach, facts.limits(), spent);
+    }
+  });
+}
+
+template <Reach reach>
+std::vector<Conclusion> conclusions(const Facts& facts, Forced by, std::int64_t& work) {
+  const Grid& grid = facts.grid();
+  const Limits& limits = facts.limits();
+  const auto& branches = facts.get<Branches<reach>>();
+  Shortest shortest(by, branches.live.list.size(), limits.forcing_steps, work);
   const auto branch_of = [&](Candidate candidate) {
     return &branches.on[branches.live.number[candidate]];
   };
   const auto consider = [&](Space space) {
     Group group;
     each_candidate(grid, space, [&](Candidate each) { group.push_back(branch_of(each)); });
-    if (group.size() < 2 || static_cast<int>(group.size()) > most_cases) return;
+    if (group.size() < 2 || static_cast<int>(group.size()) > limits.forcing_cases) return;
     if (std::ranges::none_of(group, &Branch::fails)) shortest.consider(space, group);
   };
   if (by == Forced::cell) {
@@ -132,9 +169,11 @@ std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& bra
       }
     });
   } else {
+    const auto& off = facts.get<OffBranches<reach>>();
+    work += off.work;
     for (std::size_t i = 0; i < branches.on.size(); ++i) {
-      if (!branches.off[i] || branches.on[i].fails() || branches.off[i]->fails()) continue;
-      shortest.consider(static_cast<Space>(i), {&branches.on[i], &*branches.off[i]});
+      if (!off.list[i] || branches.on[i].fails() || off.list[i]->fails()) continue;
+      shortest.consider(static_cast<Space>(i), {&branches.on[i], &*off.list[i]});
     }
   }
   return shortest.sorted();
@@ -155,12 +194,12 @@ std::vector<int> failures(const Branches<reach>& branches, int most_steps) {
 template struct Branches<Reach::chains>;
 template struct Branches<Reach::singles>;
 template struct Branches<Reach::rules>;
-template std::vector<Conclusion> conclusions(const Grid&, const Branches<Reach::chains>&, Forced,
-                                             int, int, std::int64_t&);
-template std::vector<Conclusion> conclusions(const Grid&, const Branches<Reach::singles>&, Forced,
-                                             int, int, std::int64_t&);
-template std::vector<Conclusion> conclusions(const Grid&, const Branches<Reach::rules>&, Forced,
-                                             int, int, std::int64_t&);
+template struct OffBranches<Reach::chains>;
+template struct OffBranches<Reach::singles>;
+template struct OffBranches<Reach::rules>;
+template std::vector<Conclusion> conclusions<Reach::chains>(const Facts&, Forced, std::int64_t&);
+template std::vector<Conclusion> conclusions<Reach::singles>(const Facts&, Forced, std::int64_t&);
+template std::vector<Conclusion> conclusions<Reach::rules>(const Facts&, Forced, std::int64_t&);
 template std::vector<int> failures(const Branches<Reach::chains>&, int);
 template std::vector<int> failures(const Branches<Reach::singles>&, int);
 template std::vector<int> failures(const Branches<Reach::rules>&, int);

@@ -1,5 +1,5 @@
-// For each candidate of a grid, follows one branch in which it is true and one in which it is
-// false. Also finds the conclusions that groups of branches share.
+// For each candidate of a grid, follows one branch in which it is true, and on request one in which
+// it is false. Also finds the conclusions that groups of branches share.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,24 @@
 
 namespace nonet::inline NONET_BOARD {
 
-// All of a grid's branches that use one kind of inference. They are stored with the grid's facts,
-// so all techniques that need the same branches share them.
+// For each candidate, the branch in which it is true. All branches use one kind of inference. They
+// are stored with the grid's facts, so all techniques that need the same branches share them.
 template <Reach reach>
 struct Branches {
   LiveCandidates live;
-  std::vector<Branch> on;                  // by live candidate
-  std::vector<std::optional<Branch>> off;  // empty if nothing follows when the candidate is false
-  std::int64_t work = 0;                   // what growing the branches costs each technique
+  // By live candidate. Branches of chains are only for conclusions, so a candidate without a small
+  // group (see below) has a branch that is not grown.
+  std::vector<Branch> on;
+  std::int64_t work = 0;  // what growing the branches costs each technique
+
+  void collect(const Facts& facts);
+};
+
+// For each candidate, the branch in which it is false. Refutations do not need these branches.
+template <Reach reach>
+struct OffBranches {
+  std::vector<std::optional<Branch>> list;  // empty if nothing follows when the candidate is false
+  std::int64_t work = 0;
 
   void collect(const Facts& facts);
 };
@@ -37,11 +47,10 @@ struct Conclusion {
 };
 
 // For each candidate, finds the shortest proof by cases that it is true, or that it is false. All
-// proofs use cases of the same kind. The results are sorted by length. `most_cases` limits the
-// number of cases.
+// proofs use cases of the same kind. The results are sorted by length. A group of cases is small if
+// it respects the limit on cases; others are left out.
 template <Reach reach>
-std::vector<Conclusion> conclusions(const Grid& grid, const Branches<reach>& branches, Forced by,
-                                    int most_cases, int most_steps, std::int64_t& work);
+std::vector<Conclusion> conclusions(const Facts& facts, Forced by, std::int64_t& work);
 
 // The branches that reach a contradiction, shortest first.
 template <Reach reach>
