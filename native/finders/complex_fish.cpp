@@ -1,6 +1,7 @@
 // Franken and mutant fish, with or without fins. They use boxes as well as rows and columns.
 #include <algorithm>
 #include <memory>
+#include <type_traits>
 
 #include "patterns/fish.hpp"
 #include "patterns/templates.hpp"
@@ -24,10 +25,13 @@ constexpr bool has_box(const HouseKinds& kinds, Houses bases, Houses covers) {
 // are the usual house numbers. A large board may have many more houses, but fish use only a few, so
 // houses are numbered as they appear.
 #ifdef NONET_LARGE
+// Also numbers the candidates of the digit, so that sets of them fit into `CellSet`.
+template <class CellSet>
 class FishHouses {
  public:
   static constexpr int kMost = 128;  // a board of five grids may slightly exceed this at first
   using Set = Bits<kMost>;
+  using Hard = CellSet;
 
   explicit FishHouses(const Places& places) : places_(places) {
     if (places.open.count() > kMost) throw AllowanceSpent{};
@@ -35,7 +39,12 @@ class FishHouses {
       number_[house] = static_cast<std::uint8_t>(list_.size());
       list_.add(static_cast<HouseNumber>(house));
     });
-    places.live.each([&](int cell) { through_[cell] = numbers(places.geometry.house_set[cell]); });
+    int number = 0;
+    places.live.each([&](int cell) {
+      if constexpr (kNumbersCells) cell_number_[cell] = static_cast<std::uint8_t>(number);
+      through_[kNumbersCells ? number++ : cell] = numbers(places.geometry.house_set[cell]);
+    });
+    for (std::size_t i = 0; i < list_.size(); ++i) in_[i] = numbered(places.in[list_[i]]);
   }
 
   // The cost of trying a choice of covers. It is higher on boards with more houses.
@@ -57,22 +66,37 @@ class FishHouses {
     numbers.each([&](int number) { houses.add(list_[static_cast<std::size_t>(number)]); });
     return houses;
   }
-  Set through(int cell) const { return through_[cell]; }
-  const Cells& in(int number) const { return places_.in[list_[static_cast<std::size_t>(number)]]; }
+  // The houses through the candidate with this number.
+  Set through(int candidate) const { return through_[candidate]; }
+  const CellSet& in(int number) const { return in_[number]; }
+  CellSet numbered(Cells cells) const {
+    if constexpr (kNumbersCells) {
+      CellSet numbers;
+      (cells & places_.live).each([&](int cell) { numbers.add(int{cell_number_[cell]}); });
+      return numbers;
+    } else {
+      return cells;
+    }
+  }
 
  private:
   static constexpr std::size_t kHousesOfNineRows = 27;
+  static constexpr bool kNumbersCells = !std::is_same_v<CellSet, Cells>;
 
   const Places& places_;
   BoundedList<HouseNumber, kMost> list_;
   std::array<std::uint8_t, kHouses> number_;
+  std::array<std::uint8_t, kCells> cell_number_;
   std::array<Set, kCells> through_;
+  std::array<CellSet, kMost> in_;
 };
 #else
+template <class CellSet>
 class FishHouses {
  public:
   static constexpr int kMost = kFishHouses;
   using Set = Houses;
+  using Hard = CellSet;
 
   explicit FishHouses(const Places& places) : places_(places) {}
 
@@ -81,6 +105,7 @@ class FishHouses {
   Houses houses(Set numbers) const { return numbers; }
   Set through(int cell) const { return places_.geometry.house_set[cell]; }
   const Cells& in(int house) const { return places_.in[house]; }
+  Cells numbered(Cells cells) const { return cells; }
 
  private:
   const Places& places_;
@@ -89,17 +114,19 @@ class FishHouses {
 
 // For each pair of covers, the bases that the two together cover completely. The table need not be
 // cleared before a new search.
-using BasesByTwo = std::array<std::array<FishHouses::Set, FishHouses::kMost>, FishHouses::kMost>;
+template <class Numbers>
+using BasesByTwo = std::array<std::array<typename Numbers::Set, Numbers::kMost>, Numbers::kMost>;
 
 // Finds all choices of `size` bases and equally many covers that contain all hard places of the
 // bases. Covers are chosen in ascending order. The last two covers are derived from the bases.
-template <class Emit>
+template <class Numbers, class Emit>
 class ComplexFishSearch {
  public:
   // Every place in `hard` must be covered. Houses in `spared` are neither bases nor covers.
-  ComplexFishSearch(Walk& walk, const FishHouses& houses, BasesByTwo& by_two, Cells hard,
+  ComplexFishSearch(Walk& walk, const Numbers& houses, BasesByTwo<Numbers>& by_two, Cells places,
                     Houses spared, Houses bases, Houses covers, int size, Emit& emit)
       : walk_(walk), houses_(houses), by_two_(by_two), size_(size), emit_(emit) {
+    const Hard hard = houses.numbered(places);
     const Set of_bases = houses.numbers(bases & ~spared);
     const Set of_covers = houses.numbers(covers & ~spared);
     for (Set rest = of_bases | of_covers; !rest.empty();) {
@@ -115,19 +142,20 @@ class ComplexFishSearch {
     if (cover_count == 1) {
       single_cover();
     } else {
-      cover(cover_count, covers_, Set{}, Cells{});
+      cover(cover_count, covers_, Set{}, Hard{});
     }
   }
 
  private:
-  using Set = FishHouses::Set;
+  using Set = Numbers::Set;
+  using Hard = Numbers::Hard;
 
   static Set one(int house) { return Set::of(house); }
   // The houses in `among` through the first of these cells. One of them must be a cover.
-  Set through(Cells cells, Set among) const { return houses_.through(cells.first()) & among; }
+  Set through(Hard cells, Set among) const { return houses_.through(cells.first()) & among; }
 
   void single_cover() {
-    std::array<Set, FishHouses::kMost> by_one{};
+    std::array<Set, Numbers::kMost> by_one{};
     bases_.each([&](int base) {
       Set options = through(hard_[base], covers_ & ~one(base));
       options.each([&](int house) {
@@ -135,11 +163,11 @@ class ComplexFishSearch {
       });
     });
     covers_.each(
-        [&](int house) { choose(by_one[house] & ~one(house), size_, Set{}, Cells{}, one(house)); });
+        [&](int house) { choose(by_one[house] & ~one(house), size_, Set{}, Hard{}, one(house)); });
   }
 
   // Chooses `missing` more covers from `after`.
-  void cover(int missing, Set after, Set covers, Cells covered) {
+  void cover(int missing, Set after, Set covers, Hard covered) {
     if (missing == 2) {
       last_two_covers(after, covers, covered);
       return;
@@ -152,15 +180,15 @@ class ComplexFishSearch {
 
   // For each cover in `after`, and for each pair of such covers, finds the bases that are then
   // completely covered.
-  void last_two_covers(Set after, Set covers, Cells covered) {
+  void last_two_covers(Set after, Set covers, Hard covered) {
     walk_.spend(houses_.weight());
-    std::array<Set, FishHouses::kMost> by_one{};
-    std::array<Set, FishHouses::kMost> pairs{};  // pairs with an entry in `by_two_`, by first cover
+    std::array<Set, Numbers::kMost> by_one{};
+    std::array<Set, Numbers::kMost> pairs{};  // pairs with an entry in `by_two_`, by first cover
     Set inside;
     Set alone;
     for (Set rest = bases_ & ~covers; !rest.empty();) {
       const int base = rest.pop();
-      const Cells left = hard_[base] & ~covered;
+      const Hard left = hard_[base] & ~covered;
       if (left.empty()) {
         inside |= one(base);
         continue;
@@ -168,7 +196,7 @@ class ComplexFishSearch {
       const Set own = after & ~one(base);
       for (Set options = through(left, own); !options.empty();) {
         const int first = options.pop();
-        const Cells still = left & ~hard_[first];
+        const Hard still = left & ~hard_[first];
         if (still.empty()) {
           by_one[first] |= one(base);
           alone |= one(first);
@@ -194,13 +222,13 @@ class ComplexFishSearch {
     after.each([&](int low) {
       pairs[low].each([&](int high) {
         const Set all = inside | by_one[low] | by_one[high] | by_two_[low][high];
-        choose(all & ~(one(low) | one(high)), size_, Set{}, Cells{}, covers | one(low) | one(high));
+        choose(all & ~(one(low) | one(high)), size_, Set{}, Hard{}, covers | one(low) | one(high));
       });
     });
   }
 
   // Chooses bases that have no hard place in common.
-  void choose(Set among, int missing, Set bases, Cells taken, Set covers) {
+  void choose(Set among, int missing, Set bases, Hard taken, Set covers) {
     walk_.spend();
     if (missing == 0) {
       walk_.spend(std::int64_t{1} << (size_ - 1));  // for the check that all covers are needed
@@ -215,11 +243,11 @@ class ComplexFishSearch {
   }
 
   Walk& walk_;
-  const FishHouses& houses_;
-  BasesByTwo& by_two_;  // used by `last_two_covers`
+  const Numbers& houses_;
+  BasesByTwo<Numbers>& by_two_;  // used by `last_two_covers`
   const int size_;
   Emit& emit_;
-  std::array<Cells, FishHouses::kMost> hard_;
+  std::array<Hard, Numbers::kMost> hard_;
   Set bases_;
   Set covers_;
 };
@@ -229,6 +257,7 @@ struct Kinds {
   Houses covers;
 };
 
+template <class CellSet>
 class ComplexFishFinder {
  public:
   ComplexFishFinder(Walk& walk, int digit, bool mutant)
@@ -236,7 +265,7 @@ class ComplexFishFinder {
         outside_(walk.facts.get<OutsideTemplates>()[digit]),
         found_fish_(walk, digit),
         houses_(found_fish_.places),
-        by_two_(std::make_unique<BasesByTwo>()),
+        by_two_(std::make_unique<BasesByTwo<Numbers>>()),
         mutant_(mutant) {}
 
   bool run() {
@@ -262,6 +291,8 @@ class ComplexFishFinder {
   }
 
  private:
+  using Numbers = FishHouses<CellSet>;
+
   bool is_wanted(Houses bases, Houses covers) const {
     return mutant_ ? !is_franken(walk_.geometry, bases, covers)
                    : has_box(walk_.geometry, bases, covers);
@@ -306,19 +337,25 @@ class ComplexFishFinder {
   Walk& walk_;
   const Cells outside_;
   FoundFish found_fish_;
-  const FishHouses houses_;
-  const std::unique_ptr<BasesByTwo> by_two_;
+  const Numbers houses_;
+  const std::unique_ptr<BasesByTwo<Numbers>> by_two_;
   const bool mutant_;
 };
 
-bool find_franken_fish(Walk& walk) {
-  return walk.each_changed_digit(
-      [&](int digit) { return ComplexFishFinder(walk, digit, false).run(); });
+bool find_complex_fish(Walk& walk, bool mutant) {
+  return walk.each_changed_digit([&](int digit) {
+#ifdef NONET_LARGE
+    constexpr int kFew = 128;  // small sets are much faster, and most digits have few candidates
+    if (walk.grid.cells_of_digit(digit).count() <= kFew) {
+      return ComplexFishFinder<Bits<kFew>>(walk, digit, mutant).run();
+    }
+#endif
+    return ComplexFishFinder<Cells>(walk, digit, mutant).run();
+  });
 }
-bool find_mutant_fish(Walk& walk) {
-  return walk.each_changed_digit(
-      [&](int digit) { return ComplexFishFinder(walk, digit, true).run(); });
-}
+
+bool find_franken_fish(Walk& walk) { return find_complex_fish(walk, false); }
+bool find_mutant_fish(Walk& walk) { return find_complex_fish(walk, true); }
 
 // Finds the possible sizes of a digit's franken fish, up to the largest size wanted.
 //

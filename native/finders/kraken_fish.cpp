@@ -39,7 +39,12 @@ struct KrakenFish {
 class KrakenFishSearch {
  public:
   explicit KrakenFishSearch(Walk& walk)
-      : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), arms_(walk) {}
+      : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), arms_(walk) {
+    grid_.empty_cells().each([&](int cell) {
+      row_[cell] = static_cast<std::uint8_t>(geometry_.row_of(cell));
+      column_[cell] = static_cast<std::uint8_t>(geometry_.column_of(cell));
+    });
+  }
 
   bool run() {
     const int size = walk_.options.size;
@@ -93,11 +98,10 @@ class KrakenFishSearch {
     const int at[2] = {geometry_.row_of(cell_of(of.victim)),
                        geometry_.column_of(cell_of(of.victim))};
     std::array<Lines, 2> lines = places_[digit];
-    for (Cells off = grid_.cells_of_digit(digit) & of.off[digit]; !off.empty();) {
-      const int cell = off.pop();
-      lines[0][geometry_.row_of(cell)].drop(geometry_.column_of(cell));
-      lines[1][geometry_.column_of(cell)].drop(geometry_.row_of(cell));
-    }
+    (grid_.cells_of_digit(digit) & of.off[digit]).each([&](int cell) {
+      lines[0][row_[cell]].drop(column_[cell]);
+      lines[1][column_[cell]].drop(row_[cell]);
+    });
     for (const int kind : {0, 1}) {
       if (same) lines[kind][at[kind]] = {};
       const auto emit = [&](Bits<kDigits> bases, LinePlaces across) {
@@ -198,6 +202,9 @@ class KrakenFishSearch {
   const Grid& grid_;
   const Geometry& geometry_;
   Arms arms_;
+  // Each empty cell's row and column. Divisions would take much of the time.
+  std::array<std::uint8_t, kCells> row_;
+  std::array<std::uint8_t, kCells> column_;
   std::array<std::array<Lines, 2>, kDigits> places_{};  // by digit, in rows and in columns
   std::vector<KrakenFish> found_;
 };
