@@ -27,11 +27,13 @@ class AlignedExclusionSearch {
       cells_.add(cell);
       open_.add(cell);
     }
-    forbidden_.resize(cells_.size() * cells_.size());
+    const auto digits = static_cast<std::size_t>(walk.geometry.digits);
+    forbidden_.resize(cells_.size() * cells_.size() * digits);
     most_.resize(cells_.size() * cells_.size());
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
+    for (const int cell : cells_) {
       walk.spend(std::ssize(cells_));
-      for (std::size_t j = i + 1; j < cells_.size(); ++j) forbid(cells_[i], cells_[j]);
+      forbid_equal(cell);
+      if (pairs_.has(cell)) forbid_both(cell);
     }
     find_news();
   }
@@ -53,13 +55,19 @@ class AlignedExclusionSearch {
         }
         walk_.spend();
         const Cells common = triples_ & walk_.geometry.peers[first] & walk_.geometry.peers[second];
+        const int in_common = common.count();
         // At least two of the three cells must have few candidates, so one of the first two must.
-        const int by_pair = most_[i * cells_.size() + j] + common.count();
+        const int by_pair = most_[i * cells_.size() + j] + in_common;
         if (sizes_[i] > by_pair + mosts_[i] && sizes_[j] > by_pair + mosts_[j]) continue;
-        for (Cells thirds = is_new ? seconds : seconds & (news_[i] | news_[j]); !thirds.empty();) {
-          const int third = thirds.pop();
+        for (std::size_t k = j + 1; k < cells_.size(); ++k) {
+          const int third = cells_[k];
+          if (!is_new && !news_[i].has(third) && !news_[j].has(third)) continue;
           walk_.spend();
-          if (!may_eliminate(i, j, number_[third], common)) continue;
+          if (!may_eliminate(i, j, k, in_common)) continue;
+          const Cells triples = in_common ? common & walk_.geometry.peers[third] : common;
+          if (in_common && !may_eliminate(i, j, k, triples.count())) continue;
+          excluding_.clear();
+          triples.each([&](int cell) { excluding_.push_back(grid_.candidates(cell)); });
           base_ = {first, second, third};
           if (!try_base()) return false;
         }
@@ -69,34 +77,47 @@ class AlignedExclusionSearch {
   }
 
  private:
-  // For each digit of one cell, the digits that the other cell cannot hold.
-  using Row = std::array<Digits, kDigits>;
+  // The digits that one cell cannot hold if the other holds this digit.
+  Digits& forbidden(int cell, int digit, int other) {
+    const std::size_t pair = number_[cell] * cells_.size() + number_[other];
+    return forbidden_[pair * static_cast<std::size_t>(walk_.geometry.digits) +
+                      static_cast<std::size_t>(digit)];
+  }
 
-  Row& forbidden(int a, int b) { return forbidden_[number_[a] * cells_.size() + number_[b]]; }
-
-  void forbid(int a, int b) {
-    int most = 0;
-    const auto add = [&](int va, int vb) {
-      Digits& row = forbidden(a, b)[va];
-      row.add(vb);
-      Digits& column = forbidden(b, a)[vb];
-      column.add(va);
-      most = std::max({most, row.count(), column.count()});
-    };
-    if (walk_.geometry.sees(a, b)) {
-      for (int digit = 0; digit < kDigits; ++digit) add(digit, digit);
-    }
-    Cells between = pairs_ & walk_.geometry.peers[a] & walk_.geometry.peers[b];
-    while (!between.empty()) {
-      const Digits digits = grid_.candidates(between.pop());
-      const int low = digits.first();
-      const int high = digits.second();
-      add(low, high);
-      add(high, low);
-    }
+  // Two cells cannot hold these two digits together.
+  void forbid(int a, int b, int va, int vb) {
+    Digits& row = forbidden(a, va, b);
+    row.add(vb);
+    Digits& column = forbidden(b, vb, a);
+    column.add(va);
+    const int most = std::max(row.count(), column.count());
     for (const auto& [one, other] : {std::pair{a, b}, std::pair{b, a}}) {
-      most_[number_[one] * cells_.size() + number_[other]] = most;
+      int& known = most_[number_[one] * cells_.size() + number_[other]];
+      known = std::max(known, most);
       mosts_[number_[one]] = std::max(mosts_[number_[one]], most);
+    }
+  }
+
+  // The cell and later cells that it sees cannot be equal.
+  void forbid_equal(int cell) {
+    (open_ & walk_.geometry.peers[cell]).each([&](int other) {
+      for (int digit = 0; digit < walk_.geometry.digits && other > cell; ++digit) {
+        forbid(cell, other, digit, digit);
+      }
+    });
+  }
+
+  // Two cells that see a bivalue cell cannot hold both its digits.
+  void forbid_both(int bivalue) {
+    const int low = grid_.candidates(bivalue).first();
+    const int high = grid_.candidates(bivalue).second();
+    const Cells seeing = open_ & walk_.geometry.peers[bivalue];
+    for (Cells rest = seeing; !rest.empty();) {
+      const int one = rest.pop();
+      rest.each([&](int other) {
+        forbid(one, other, low, high);
+        forbid(one, other, high, low);
+      });
     }
   }
 
@@ -114,11 +135,10 @@ class AlignedExclusionSearch {
   // A quick test: whether any of the three base cells may lose a digit. It loses a digit only if no
   // pair of candidates for the other two cells is possible with that digit. So these two cells must
   // have few candidates, no more than can be ruled out. In each of them, a digit of another base
-  // cell rules out at most `most_` candidates. A cell that has three candidates and sees all base
-  // cells rules out at most one.
-  bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, Cells common) const {
+  // cell rules out at most `most_` candidates. `by_triples` cells have three candidates and see all
+  // base cells, and each of them rules out at most one.
+  bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, int by_triples) const {
     const std::size_t count = cells_.size();
-    const int by_triples = (common & walk_.geometry.peers[cells_[k]]).count();
     const int ij = most_[i * count + j] + by_triples;
     const int ik = most_[i * count + k];
     const int jk = most_[j * count + k];
@@ -154,17 +174,17 @@ class AlignedExclusionSearch {
   bool is_eliminated(int at, int digit) {
     walk_.spend();
     const int one = base_[(at + 1) % size_];
-    const Digits first = grid_.candidates(one) & ~forbidden(base_[at], one)[digit];
+    const Digits first = grid_.candidates(one) & ~forbidden(base_[at], digit, one);
     if (size_ == 2) return first.empty();
     const int other = base_[(at + 2) % size_];
-    const Digits second = grid_.candidates(other) & ~forbidden(base_[at], other)[digit];
+    const Digits second = grid_.candidates(other) & ~forbidden(base_[at], digit, other);
     if (first.empty() || second.empty()) return false;
     for (Digits rest = first; !rest.empty();) {
       walk_.spend();
       const int va = rest.pop();
-      for (Digits left = second & ~forbidden(one, other)[va]; !left.empty();) {
+      for (Digits left = second & ~forbidden(one, va, other); !left.empty();) {
         const Digits three = Digits::of(digit, va, left.pop());
-        if (three.count() != 3 || excluder(triples_, three) < 0) return false;
+        if (std::ranges::find(excluding_, three) == excluding_.end()) return false;
       }
     }
     return true;
@@ -187,7 +207,7 @@ class AlignedExclusionSearch {
   // Adds links that show why two base cells cannot hold these two digits together. Returns false if
   // they can.
   bool explain_pair(int a, int b, int va, int vb) {
-    if (!forbidden(a, b)[va].has(vb)) return false;
+    if (!forbidden(a, va, b).has(vb)) return false;
     if (va == vb && walk_.geometry.sees(a, b)) {
       tie(a, b, va);
       return true;
@@ -260,7 +280,7 @@ class AlignedExclusionSearch {
   Walk& walk_;
   const Grid& grid_;
   int size_;
-  std::vector<Row> forbidden_;
+  std::vector<Digits> forbidden_;
   BoundedList<int, kCells> cells_;            // empty cells with a choice
   std::array<std::size_t, kCells> number_{};  // each cell's index in `cells_`
   std::array<int, kCells> sizes_{};           // how many candidates each cell has
@@ -271,6 +291,8 @@ class AlignedExclusionSearch {
   Cells open_;                       // the cells of `cells_`
   Cells pairs_;                      // empty cells with two candidates
   Cells triples_;                    // empty cells with three candidates
+  // The candidates of the cells that have three and see all base cells.
+  std::vector<Digits> excluding_;
   std::array<int, 3> base_{};
   Cells excluders_;
 };
