@@ -221,11 +221,10 @@ class MedusaEmitter {
   Cells locked_out(int digit) const {
     const Geometry& geometry = walk_.geometry;
     Cells found;
-    for (Houses rest = geometry.houses; !rest.empty();) {
-      const int house = rest.pop();
-      if (walk_.grid.places(house, digit).count() != 2) continue;
+    geometry.houses.each([&](int house) {
+      if (walk_.grid.places(house, digit).count() != 2) return;
       found |= seen_by_all(geometry, walk_.grid.cells_of_digit(digit) & geometry.cells_in[house]);
-    }
+    });
     return found;
   }
 

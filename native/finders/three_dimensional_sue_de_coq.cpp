@@ -2,6 +2,8 @@
 // cells A of the row, cells B of the column and possibly cells D in the rest of the box.
 // Altogether, there are as many digits as cells. Each digit's cells are all in one of the three
 // houses, where the digit is used up.
+#include <vector>
+
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
@@ -10,33 +12,56 @@ namespace nonet::inline NONET_BOARD {
 
 namespace {
 
+// What matters about a side at first. The list of these is much smaller than that of the sides.
+struct Brief {
+  Digits digits;
+  std::uint16_t number;  // of the side in its list
+  std::uint8_t size;
+
+  int takes(Digits among) const { return size - (digits & ~among).count(); }
+};
+
+// A line, and its choices of cells outside a box.
+struct LineBeside {
+  LineBeside(const Walk& walk, int number, Cells box)
+      : line(number), sides(walk.grid, walk.geometry.cells_in[number] & ~box) {}
+
+  int line;
+  Sides sides;
+};
+
 class ThreeDimensionalSearch {
  public:
-  ThreeDimensionalSearch(Walk& walk, int row, int column, int box)
-      : walk_(walk), grid_(walk.grid), houses_{row, column, box} {
+  ThreeDimensionalSearch(Walk& walk, const LineBeside& row, const LineBeside& column, int box)
+      : walk_(walk),
+        grid_(walk.grid),
+        houses_{row.line, column.line, box},
+        rows_(row.sides),
+        columns_(column.sides) {
     const auto& in = walk.geometry.cells_in;
-    const Cells crossing = in[box] & (in[row] | in[column]);
-    middle_ = crossing;
-    parts_[0] = in[row] & ~in[box];
-    parts_[1] = in[column] & ~in[box];
-    parts_[2] = in[box] & ~crossing;
+    middle_ = in[box] & (in[row.line] | in[column.line]);
+    rest_ = in[box] & ~middle_;
   }
 
   bool run() {
-    const Sides rows(grid_, parts_[0]);
-    const Sides columns(grid_, parts_[1]);
-    const Sides rest(grid_, parts_[2]);
+    Digits all;
+    (middle_ & grid_.empty_cells()).each([&](int cell) { all |= grid_.candidates(cell); });
+    const std::vector<Brief> rows = taking(rows_, all);
+    if (rows.empty()) return true;
+    const std::vector<Brief> columns = taking(columns_, all);
+    if (columns.empty()) return true;
+    const Sides rest(grid_, rest_);
     const auto& in = walk_.geometry.cells_in;
     for (const Side& c : Sides(grid_, middle_)) {
       const int too_many = c.digits.count() - c.size;
       if (c.size < 2 || too_many < 2) continue;
       const Digits in_row = digits_within(c, in[houses_[0]]);
       const Digits in_column = digits_within(c, in[houses_[1]]);
-      for (const Side& a : rows) {
+      for (const Brief& a : rows) {
         const int by_row = fitting(a, c, in_row);
         if (by_row < 1 || by_row >= too_many) continue;
-        walk_.spend(columns.end() - columns.begin());
-        for (const Side& b : columns) {
+        walk_.spend(std::ssize(columns));
+        for (const Brief& b : columns) {
           const int by_column = fitting(b, c, in_column);
           if (by_column < 1 || by_row + by_column > too_many || !(a.digits & b.digits).empty())
             continue;
@@ -45,7 +70,7 @@ class ThreeDimensionalSearch {
             if (!(d.digits & (a.digits | b.digits)).empty()) continue;
             if (d.takes(c.digits) != too_many - by_row - by_column) continue;
             if (d.size && d.takes(c.digits) < 1) continue;
-            if (!emit({a, b, d, c})) return false;
+            if (!emit({rows_.begin()[a.number], columns_.begin()[b.number], d, c})) return false;
           }
         }
       }
@@ -54,6 +79,27 @@ class ThreeDimensionalSearch {
   }
 
  private:
+  // What matters about a side at first. A list of these takes much less memory than the sides.
+  struct Brief {
+    Digits digits;
+    std::uint8_t size;
+    std::uint16_t number;  // the side's place in its list
+  };
+
+  static int takes(const Brief& side, Digits among) {
+    return side.size - (side.digits & ~among).count();
+  }
+
+  // The sides whose cells must take some of these digits.
+  static std::vector<Brief> taking(const Sides& sides, Digits among) {
+    std::vector<Brief> all;
+    for (const Side& side : sides) {
+      if (side.takes(among) < 1) continue;
+      all.push_back({side.digits, side.size, static_cast<std::uint16_t>(&side - sides.begin())});
+    }
+    return all;
+  }
+
   // The digits that a side has only in cells inside the house.
   Digits digits_within(const Side& side, Cells house) const {
     Digits outside;
@@ -65,8 +111,8 @@ class ThreeDimensionalSearch {
 
   // The number of digits that a side's cells must take from the intersection, or 0 if the side and
   // the intersection share a digit outside `within`.
-  static int fitting(const Side& side, const Side& c, Digits within) {
-    return !(side.digits & c.digits & ~within).empty() ? 0 : side.takes(c.digits);
+  static int fitting(const Brief& side, const Side& c, Digits within) {
+    return !(side.digits & c.digits & ~within).empty() ? 0 : takes(side, c.digits);
   }
 
   bool emit(const std::array<Side, 4>& sides) {
@@ -101,9 +147,11 @@ class ThreeDimensionalSearch {
 
   Walk& walk_;
   const Grid& grid_;
-  std::array<int, 3> houses_;   // row, column and box
-  std::array<Cells, 3> parts_;  // the cells beside the intersection
-  Cells middle_;                // the intersection: cells of the two lines in the box
+  std::array<int, 3> houses_;  // row, column and box
+  const Sides& rows_;          // choices in the row outside the box
+  const Sides& columns_;
+  Cells middle_;  // the intersection: cells of the two lines in the box
+  Cells rest_;    // the rest of the box
 };
 
 bool find_three_dimensional_sue_de_coqs(Walk& walk) {
@@ -111,13 +159,20 @@ bool find_three_dimensional_sue_de_coqs(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   for (Houses boxes = geometry.houses & geometry.boxes; !boxes.empty();) {
     const int box = boxes.pop();
-    for (Houses rows = geometry.houses & geometry.rows; !rows.empty();) {
-      const int row = rows.pop();
-      if ((geometry.cells_in[row] & geometry.cells_in[box]).empty()) continue;
-      for (Houses columns = geometry.houses & geometry.columns; !columns.empty();) {
-        const int column = columns.pop();
-        if ((geometry.cells_in[column] & geometry.cells_in[box]).empty()) continue;
-        if ((walk.scope.houses & Houses::of(box, row, column)).empty()) continue;
+    const Cells inside = geometry.cells_in[box];
+    // The lines of a kind that cross the box.
+    const auto crossing = [&](Houses kind) {
+      std::vector<LineBeside> lines;
+      (geometry.houses & kind).each([&](int line) {
+        if (!(geometry.cells_in[line] & inside).empty()) lines.emplace_back(walk, line, inside);
+      });
+      return lines;
+    };
+    const auto changed = [&](int house) { return walk.scope.houses.has(house); };
+    const std::vector<LineBeside> columns = crossing(geometry.columns);
+    for (const LineBeside& row : crossing(geometry.rows)) {
+      for (const LineBeside& column : columns) {
+        if (!changed(box) && !changed(row.line) && !changed(column.line)) continue;
         if (!ThreeDimensionalSearch(walk, row, column, box).run()) return false;
       }
     }
