@@ -19,6 +19,11 @@ namespace {
 constexpr std::size_t kMostApart = 1000;
 constexpr std::size_t kMostWays = 2000;
 
+// If it does not matter which digits occur together, beginnings are merged as soon as there are
+// more than this. The digits of each cell are the same then, because each of the beginnings has a
+// single digit in every cell. Many ways begin alike, so this saves most of the work.
+constexpr std::size_t kMostIfMergedEarly = 64;
+
 // What it costs to make one beginning of a way longer, in choices.
 constexpr std::int64_t kWorkOfCell = 4;
 
@@ -119,12 +124,14 @@ class Way {
 class Beginnings {
  public:
   // `length` is the number of cells of each beginning.
-  Beginnings(const Clue& clue, const Row& digits, std::size_t length, bool has_left)
+  Beginnings(const Clue& clue, const Row& digits, std::size_t length, bool has_left,
+             bool merges_early)
       : seen_(clue.seen),
         digits_(digits),
         length_(length),
         cells_(digits.size()),
-        width_(has_left ? 2 * cells_ : cells_) {}
+        width_(has_left ? 2 * cells_ : cells_),
+        most_(merges_early ? kMostIfMergedEarly : kMostApart) {}
 
   std::size_t size() const { return states_.size(); }
   std::int64_t work() const { return work_; }
@@ -163,7 +170,10 @@ class Beginnings {
     }
     limit(own.subspan(cells_));
     if (merged_ != Merged::never) join_last();
-    while (size() > kMostApart && merged_ != Merged::but_for_taken) merge_more();
+    while (size() > (merged_ == Merged::never ? most_ : kMostApart) &&
+           merged_ != Merged::but_for_taken) {
+      merge_more();
+    }
   }
 
  private:
@@ -222,6 +232,7 @@ class Beginnings {
   std::size_t length_;
   std::size_t cells_;
   std::size_t width_;
+  std::size_t most_;  // as many beginnings may be kept apart
   Merged merged_ = Merged::never;
   std::int64_t work_ = 0;
   // For each beginning, its cells, then what is taken from each later cell, then what is left for
@@ -241,15 +252,24 @@ class Paths {
     for (std::size_t at = 0; at < count; ++at) {
       layer_of_[static_cast<std::size_t>(clue.layers[at].cell)] = at;
     }
+    std::vector<std::vector<std::uint8_t>> reached(count + 1);
+    reached[0] = {1};
+    for (std::size_t at = 0; at < count; ++at) {
+      reached[at + 1].resize(at + 1 < count ? clue.layers[at + 1].states : 1);
+      each_arc(at, reached[at],
+               [&](const Clue::Arc& arc, Digits) { reached[at + 1][arc.after] = 1; });
+    }
     useful_.resize(count + 1);
     useful_[count] = {1};
+    bounds_.resize(count);
     for (std::size_t at = count; at-- > 0;) {
       useful_[at].resize(clue.layers[at].states);
-      for (const Clue::Arc& arc : clue.layers[at].arcs) {
-        if (useful_[at + 1][arc.after] && !(arc.digits & own(at)).empty()) {
-          useful_[at][arc.before] = 1;
-        }
-      }
+      each_arc(at, reached[at], [&](const Clue::Arc& arc, Digits here) {
+        if (!useful_[at + 1][arc.after]) return;
+        useful_[at][arc.before] = 1;
+        bounds_[at] |= here;
+        by_single_digits_ = by_single_digits_ && here.is_single();
+      });
     }
   }
 
@@ -263,29 +283,16 @@ class Paths {
   // way of some digit takes too long.
   bool add_all_at_once() {
     if (!left_.beside.empty()) return false;
-    Row bounds(way_.size());
-    std::vector<std::uint8_t> reached(useful_[0].size());
-    reached[0] = 1;
-    for (std::size_t at = 0; at < way_.size(); ++at) {
-      std::vector<std::uint8_t> next(useful_[at + 1].size());
-      for (const Clue::Arc& arc : clue_.layers[at].arcs) {
-        const Digits here = arc.digits & own(at);
-        if (!reached[arc.before] || !useful_[at + 1][arc.after] || here.empty()) continue;
-        next[arc.after] = 1;
-        bounds[at] |= here;
-      }
-      reached = std::move(next);
-    }
     Row met(way_.size());
     for (std::size_t at = 0; at < way_.size(); ++at) {
-      for (Digits rest = bounds[at] & ~met[at]; !rest.empty(); rest &= ~met[at]) {
+      for (Digits rest = bounds_[at] & ~met[at]; !rest.empty(); rest &= ~met[at]) {
         int tried = 0;
         const bool found = meet(0, 0, at, rest.first(), tried, met);
         left_.work += kWorkOfCell * tried;
         if (!found) return false;
       }
     }
-    add_way(&bounds);
+    add_way(&bounds_);
     return true;
   }
 
@@ -312,6 +319,18 @@ class Paths {
     return false;
   }
 
+  // Calls body(arc, digits) for each arc of a layer that starts in one of the states and has some
+  // of the cell's digits. Arcs are sorted by the state before them.
+  template <class Body>
+  void each_arc(std::size_t at, const std::vector<std::uint8_t>& states, Body&& body) const {
+    const Digits possible = own(at);
+    for (const Clue::Arc& arc : clue_.layers[at].arcs) {
+      if (!states[arc.before]) continue;
+      const Digits here = arc.digits & possible;
+      if (!here.empty()) body(arc, here);
+    }
+  }
+
   Digits own(std::size_t at) const {
     return digits_[static_cast<std::size_t>(clue_.layers[at].cell)];
   }
@@ -326,9 +345,10 @@ class Paths {
     Row digits;
     for (std::size_t at = 0; at < way_.size(); ++at) digits.push_back(own(at));
     std::optional<Beginnings> beginnings;
-    beginnings.emplace(clue_, digits, 0, false).add_empty();
+    const bool early = by_single_digits_ && left_.beside.empty();
+    beginnings.emplace(clue_, digits, 0, false, early).add_empty();
     for (std::size_t at = 0; at < way_.size(); ++at) {
-      Beginnings longer(clue_, digits, at + 1, false);
+      Beginnings longer(clue_, digits, at + 1, false, early);
       const auto& arcs = clue_.layers[at].arcs;
       for (std::size_t i = 0; i < beginnings->size(); ++i) {
         const Digits possible = digits[at] & ~beginnings->taken(i);
@@ -353,8 +373,10 @@ class Paths {
   const Row& digits_;
   Way way_;
   std::vector<std::size_t> layer_of_;  // for each cell
-  std::vector<std::vector<std::uint8_t>>
-      useful_;  // for each layer, the states from which the end can be reached
+  // For each layer, the states on paths from the start to the end.
+  std::vector<std::vector<std::uint8_t>> useful_;
+  Row bounds_;                    // for each layer, the digits on such paths
+  bool by_single_digits_ = true;  // whether each arc of such a path has only one digit
 };
 
 // Adds the fillings that the rules for pairs of cells allow.
@@ -384,9 +406,10 @@ class Fillings {
   // Fills the cells in all ways at once, cell by cell. Returns false if there are too many ways.
   bool add() {
     std::optional<Beginnings> beginnings;
-    beginnings.emplace(clue_, digits_, 0, true).add_empty();
+    const bool early = left_.beside.empty();
+    beginnings.emplace(clue_, digits_, 0, true, early).add_empty();
     for (std::size_t at = 0; at < digits_.size(); ++at) {
-      Beginnings longer(clue_, digits_, at + 1, true);
+      Beginnings longer(clue_, digits_, at + 1, true, early);
       for (std::size_t i = 0; i < beginnings->size(); ++i) {
         (beginnings->left(i) & ~beginnings->taken(i)).each([&](int digit) {
           longer.add(*beginnings, i, Digits::of(digit), 0, [&](std::span<Digits> left) {
@@ -474,25 +497,39 @@ struct HashOfKey {
   }
 };
 
-constexpr std::size_t kMostKept = 1 << 14;
+constexpr std::size_t kMostKept = 1 << 15;
 
 thread_local KnownWays* in_use = nullptr;
 
-// Looks up a result, or computes and remembers it.
-template <class Result, class Compute>
-Result remembered(std::unordered_map<Key, Result, HashOfKey>& known, Key key, Compute&& compute) {
-  if (const auto found = known.find(key); found != known.end()) return found->second;
-  if (known.size() == kMostKept) known.clear();
-  Result result = compute();
-  known.emplace(std::move(key), result);
-  return result;
-}
+// Results that were needed recently. If there are many, the older half is dropped.
+template <class Result>
+class Remembered {
+ public:
+  // Looks up a result, or computes and remembers it.
+  template <class Compute>
+  Result get(Key key, Compute&& compute) {
+    if (const auto found = young_.find(key); found != young_.end()) return found->second;
+    if (young_.size() == kMostKept) {
+      old_ = std::move(young_);
+      young_.clear();
+    }
+    const auto found = old_.find(key);
+    Result result = found != old_.end() ? std::move(found->second) : compute();
+    if (found != old_.end()) old_.erase(found);
+    young_.emplace(std::move(key), result);
+    return result;
+  }
+
+ private:
+  std::unordered_map<Key, Result, HashOfKey> young_;
+  std::unordered_map<Key, Result, HashOfKey> old_;
+};
 
 }  // namespace
 
 struct KnownWays::Tables {
-  std::unordered_map<Key, WaysLeft, HashOfKey> ways;
-  std::unordered_map<Key, PairsApart, HashOfKey> pairs;
+  Remembered<WaysLeft> ways;
+  Remembered<PairsApart> pairs;
 };
 
 KnownWays::KnownWays(const Geometry& geometry)
@@ -573,8 +610,7 @@ PairsApart pairs_apart(const Grid& grid, std::size_t clue) {
   if (!own.has_ways) return {};
   Key key{&own, digits_in(grid, own)};
   if (!in_use || !in_use->are_of(grid.geometry())) return found_pairs(grid, clue, key.digits);
-  return remembered(in_use->tables().pairs, key,
-                    [&] { return found_pairs(grid, clue, key.digits); });
+  return in_use->tables().pairs.get(key, [&] { return found_pairs(grid, clue, key.digits); });
 }
 
 WaysLeft ways_left(const Grid& grid, const Clue& clue) {
@@ -585,7 +621,7 @@ WaysLeft ways_left(const Grid& grid, const Clue& clue) {
   }
   Key key{&clue, digits_in(grid, clue)};
   if (!in_use || !in_use->are_of(grid.geometry())) return found_ways(clue, key.digits);
-  return remembered(in_use->tables().ways, key, [&] { return found_ways(clue, key.digits); });
+  return in_use->tables().ways.get(key, [&] { return found_ways(clue, key.digits); });
 }
 
 }  // namespace nonet::inline NONET_BOARD
