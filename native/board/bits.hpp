@@ -228,12 +228,8 @@ class Bits<N> {
     drop(member);
     words_[member / 64] |= std::uint64_t{holds} << member % 64;
   }
-  NONET_CALLED constexpr bool empty() const {
-    std::uint64_t any = 0;
-    NONET_UNROLL
-    for (const std::uint64_t word : words_) any |= word;
-    return any == 0;
-  }
+  // Most sets that are not empty have a member in the first word.
+  constexpr bool empty() const { return words_[0] == 0 && has_no_word(); }
   NONET_CALLED constexpr int count() const {
     int count = 0;
     NONET_UNROLL
@@ -323,6 +319,13 @@ class Bits<N> {
 
  private:
   static constexpr std::uint64_t kFull = ~std::uint64_t{0};
+
+  NONET_CALLED constexpr bool has_no_word() const {
+    std::uint64_t any = 0;
+    NONET_UNROLL
+    for (const std::uint64_t word : words_) any |= word;
+    return any == 0;
+  }
 
   std::array<std::uint64_t, kWords> words_{};
 };

@@ -20,6 +20,7 @@
 #include "board/numbers.hpp"
 
 #ifdef NONET_LARGE
+#include <atomic>
 #include <vector>
 
 #include "board/clue.hpp"
@@ -54,9 +55,10 @@ struct Geometry : HouseKinds {
 
 #ifdef NONET_LARGE
   static constexpr bool usual = false;
-  const boards::RuledLayout layout;  // only the search uses its rules
-  std::vector<Clue> clues;           // techniques use them; `layout` has the same rules
-  Houses of_clues;                   // the regions that clues create
+  const std::uint64_t serial = next_serial();  // no other geometry has this number
+  const boards::RuledLayout layout;            // only the search uses its rules
+  std::vector<Clue> clues;                     // techniques use them; `layout` has the same rules
+  Houses of_clues;                             // the regions that clues create
   // Turns the layout's regions into houses. Throws std::invalid_argument if there are too many.
   explicit Geometry(const boards::RuledLayout& of);
 #else
@@ -121,6 +123,13 @@ struct Geometry : HouseKinds {
   }
 
  private:
+#ifdef NONET_LARGE
+  static std::uint64_t next_serial() {
+    static std::atomic<std::uint64_t> last{0};
+    return ++last;
+  }
+#endif
+
   constexpr void add(int house, int cell, std::array<int, kHouses>& filled) {
     houses.add(house);
     if (filled[house] == digits) throw std::invalid_argument("each box must have nine cells");

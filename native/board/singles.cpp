@@ -13,11 +13,13 @@ bool place_singles(Grid& grid, Touched& news) {
       const Digits candidates = grid.candidates(cell);
       if (candidates.is_single()) grid.place(cell, candidates.first());
     }
+    // On the large board, houses are many and searches long, so only changed digits are checked.
+    const Digits changed = kIsStandard ? Digits::all() : touched.digits;
     (touched.houses & g.houses).each([&](int house) {
-      for (int digit = 0; digit < kDigits; ++digit) {
+      changed.each([&](int digit) {
         const Positions places = grid.places(house, digit);
         if (places.is_single()) grid.place(g.cells_of[house][places.first()], digit);
-      }
+      });
     });
   }
   return false;

@@ -8,6 +8,9 @@
 //
 // If the cell sees all the places within a single house, the step is pointing or claiming. Here the
 // cell sees them through more than one house or group.
+#include <algorithm>
+#include <vector>
+
 #include "board/sight.hpp"
 #include "walk/finder.hpp"
 
@@ -28,6 +31,9 @@ struct Peers {
 struct SeenAcross {
   Houses bases;  // houses with at least one such cell
   std::array<Cells, kHouses> of{};
+  // The positions of a house that one of these cells sees. Positions that another cell sees, too,
+  // are left out if that cell sees more.
+  std::array<std::vector<Positions>, kHouses> seen{};
 
   void collect(const Facts& facts) {
     if (known_) return;  // the table is the same for all grids of a board
@@ -37,18 +43,35 @@ struct SeenAcross {
       const Cells inside = geometry.cells_in[base];
       for (Cells rest = geometry.all_cells & ~inside; !rest.empty();) {
         const int cell = rest.pop();
-        const Cells seen = geometry.peers[cell] & inside;
-        bool in_one = seen.empty();
+        const Cells across = geometry.peers[cell] & inside;
+        bool in_one = across.empty();
         (geometry.house_set[cell] & geometry.houses).each([&](int house) {
-          in_one = in_one || (seen & ~geometry.cells_in[house]).empty();
+          in_one = in_one || (across & ~geometry.cells_in[house]).empty();
         });
-        if (!in_one) of[base].add(cell);
+        if (in_one) continue;
+        of[base].add(cell);
+        Positions positions;
+        across.each([&](int each) { positions.add(geometry.position[each][base]); });
+        add(seen[base], positions);
       }
       if (!of[base].empty()) bases.add(base);
     });
   }
 
+  // Whether a cell outside a house may see all these places across.
+  bool may_see(int base, Positions places) const {
+    return std::ranges::any_of(seen[base],
+                               [&](Positions positions) { return (places & ~positions).empty(); });
+  }
+
  private:
+  static void add(std::vector<Positions>& all, Positions positions) {
+    const auto has = [](Positions large, Positions small) { return (small & ~large).empty(); };
+    if (std::ranges::any_of(all, [&](Positions each) { return has(each, positions); })) return;
+    std::erase_if(all, [&](Positions each) { return has(positions, each); });
+    all.push_back(positions);
+  }
+
   bool known_ = false;
 };
 
@@ -68,8 +91,10 @@ bool find_common_peers(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   const SeenAcross& across = walk.facts.get<SeenAcross>();
   return walk.each_changed_house(geometry.houses, [&](int base) {
-    for (int digit = 0; digit < geometry.digits; ++digit) {
-      if (grid.places(base, digit).count() < 2) continue;
+    for (Digits digits = walk.scope.digits & geometry.all_digits; !digits.empty();) {
+      const int digit = digits.pop();
+      const Positions at = grid.places(base, digit);
+      if (at.count() < 2 || !across.may_see(base, at)) continue;
       const Cells live = grid.cells_of_digit(digit);
       const Cells places = live & geometry.cells_in[base];
       Cells victims = live & across.of[base];

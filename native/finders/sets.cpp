@@ -217,13 +217,17 @@ struct HousesOfSets {
     }
     candidates_ = grid.candidates();
     seen_ = true;
-    for (BySize* sizes : {&naked, &hidden}) {
-      for (Houses& houses : *sizes) houses &= ~changed;
+    const Houses kept = ~changed;
+    for (int size = 0; size <= geometry.digits; ++size) {
+      naked[size] &= kept;
+      hidden[size] &= kept;
     }
     (changed & geometry.houses).each([&](int house) {
       const ClosedSizes sizes = closed_sizes(cells_by_digits(grid, house));
-      sizes.rows.each([&](int size) { naked[static_cast<std::size_t>(size)].add(house); });
-      sizes.columns.each([&](int size) { hidden[static_cast<std::size_t>(size)].add(house); });
+      for (int size = 0; size <= geometry.digits; ++size) {
+        if (sizes.rows.has(size)) naked[size].add(house);
+        if (sizes.columns.has(size)) hidden[size].add(house);
+      }
     });
   }
 

@@ -75,10 +75,11 @@ class ColumnsOfRows {
   }
   std::size_t operator[](int column) const {
     const std::uint64_t word = words_[column / kColumnsOfWord];
-    return word >> kMostRows * (column % kColumnsOfWord) & Lines::all().word();
+    return word >> kMostRows * (column % kColumnsOfWord) & kAllRows;
   }
 
  private:
+  static constexpr std::uint64_t kAllRows = (std::uint64_t{1} << kMostRows) - 1;
   static constexpr int kColumnsOfWord = 7;
   static constexpr std::uint64_t kFirstBits = 0x0040'2010'0804'0201;
 
@@ -90,7 +91,7 @@ template <std::size_t words>
 ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
   std::array<OfChoices<words>, 4> count{};  // number of columns
   OfChoices<words> shared{};  // choices with a column in which other rows also have ones
-  for (int column = 0; column < kDigits; ++column) {
+  for (int column = 0; column < kMostRows; ++column) {
     const std::size_t own = columns[column];
     const std::size_t further = own >> kRowsOfWord;
     const std::size_t near = own % kChoices.some.size();
@@ -143,9 +144,16 @@ ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
 // Returns the sizes of closed sets that remove something from other rows. Returns all sizes if some
 // rows have too few columns, or if some columns have too few rows.
 inline ClosedSizes closed_sizes(const Matrix& matrix) {
-  // With more rows than this, there are too many choices to test. All sizes are then returned.
   if constexpr (kDigits > detail::kMostRows) {
-    return {ClosedSizes::Sizes::all(), ClosedSizes::Sizes::all()};
+    // With more rows or columns than this, there are too many choices to test. All sizes are then
+    // returned.
+    Lines used;
+    for (int row = 0; row < kDigits; ++row) {
+      used |= row < detail::kMostRows || matrix.rows[row].empty() ? matrix.rows[row] : Lines::all();
+    }
+    if (used.word() >> detail::kMostRows != 0) {
+      return {ClosedSizes::Sizes::all(), ClosedSizes::Sizes::all()};
+    }
   }
   detail::ColumnsOfRows columns;
   Lines all;

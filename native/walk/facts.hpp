@@ -83,6 +83,7 @@ class Facts {
     std::uint64_t version = 0;  // the grid's version when a part was last computed
     std::optional<Grid> state;
     std::vector<Cells> cells_in;  // by region; a copy, because the geometry may no longer exist
+    [[maybe_unused]] std::uint64_t serial = 0;  // the geometry's number
     Limits limits;
 
     void leave(const Grid& grid, const Limits& now);
