@@ -3,9 +3,9 @@
     python benchmarks/parts/path_hashes.py [FOLDER] [--share 0.1] [--only NAME] > before.txt
     python benchmarks/parts/path_hashes.py [FOLDER] [--share 0.1] [--only NAME] --beside before.txt
 
-The script hashes the paths of the nonet that this Python imports. For bulk paths, a hash covers all
-columns: status, final values, rung, variant, offsets, and every conclusion. Other paths and lists
-of steps are hashed as JSON, including their proofs, chains and marks.
+The script uses the installed nonet. For bulk paths, a hash covers all columns: status, final
+values, rung, variant, offsets, and every conclusion. Other paths and lists of steps are hashed as
+JSON, including their proofs, chains and marks.
 
 `benchmarks/path_hashes.txt` contains the output of a run without FOLDER. If you change steps on
 purpose, regenerate this file.

@@ -1,5 +1,5 @@
-// The pairs of candidates that clues exclude, because no way to satisfy the clue uses both. Chains
-// use such pairs as weak links. The standard board has no clues.
+// The pairs of candidates that a clue excludes: no way to satisfy the clue uses both candidates.
+// Chains use such pairs as weak links. The standard board has no clues.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ class CluePairs {
     auto operator<=>(const Pair&) const = default;
   };
 
-  std::int64_t work = 0;  // what finding the pairs costs, in choices
+  std::int64_t work = 0;  // the cost of finding the pairs, counted in choices
 
   void collect(const Facts& facts);
 

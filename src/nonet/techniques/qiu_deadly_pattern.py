@@ -179,14 +179,16 @@ def qiu_words(qiu: Qiu, idea: str, short: str, place: str, assumed: str) -> Patt
     )
     why = (
         f"{both}Swap these two digits in {{box}} and in {{corner}}: {{across}} still have each "
-        "digit once. If {one} now has a digit twice, swap one of the two cells with the cell of "
-        + turned(rows, "{two} in its column. ")
-        + "If this brings in a digit that {one} already had, swap the cell that had it in the same "
-        "way, and so on. "
+        "digit once. If {one} now has a digit twice, swap {lines} in the "
+        + turned(
+            rows,
+            "column of one of the two cells. Go on in this way until each row has every "
+            "digit once. ",
+        )
         + "No swap is needed in {same}, because {lines} have the same digits there. "
         * bool(qiu.same)
-        + "Of the two ways to begin, at most one leads to {barred}, where nothing may be swapped: "
-        "the other would give a second solution."
+        + "Nothing may be swapped in {barred}, but at most one of the two cells leads there: the "
+        "other leads to a second solution."
     )
     swap = (
         f"{both}These two digits could be swapped in {{box}} and in {{corner}}. "

@@ -135,8 +135,8 @@ tdoku_options = as_one(
         "--tdoku",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="tdoku, built as a shared library. It counts guesses, for the column "
-        "tdoku_guesses in data split and the column rating in sudoku-extreme.",
+        help="tdoku as a shared library. Its number of guesses fills the column tdoku_guesses, or "
+        "rating in the format sudoku-extreme.",
     ),
     option(
         "--tdoku-limit",
