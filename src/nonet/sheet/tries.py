@@ -55,8 +55,8 @@ def tries(
 
 
 def _name(rung: Rung, program: str) -> str:
-    """The name of the technique that a rung finds. If the rung finds several techniques, this
-    is the name of the first, followed by "and others".
+    """The name of the form that a rung can find. If it can find several forms, this is the name of
+    the first, followed by "and others".
     """
     if program and (own := ANCESTORS[program].name(rung)):
         return own

@@ -102,7 +102,7 @@ def _reason(
 def _no_choice(
     grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
 ) -> Iterator[Sentence]:
-    """Explain why a digit in one cell leaves no digit for the other. For example,
+    """Explain why a digit in one base cell leaves no digits for the rest of the base. For example,
     `Suppose that r1c1 is 3. r2c2 is not 4: ...`
     """
     cell, digit = candidate.cell, candidate.digit

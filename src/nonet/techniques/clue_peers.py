@@ -15,7 +15,7 @@ class CluePeers(OfClues):
     """All places for a digit in a house, or all candidates of a cell, exclude the same candidate.
 
     This is common peer elimination with clues: at least one of the places or candidates excludes
-    that candidate because of a clue. The others may simply see it.
+    it because of a clue. Each of the rest sees the excluded candidate or shares its cell.
     """
 
     forms = (Form("Clue Peers", 2.95, aliases=("Common Peers by Clues",)),)
@@ -72,14 +72,14 @@ def _see(grid: Grid, one: Candidate, other: Candidate) -> bool:
 def _exclusions(
     step: Step, grid: Grid, ones: Sequence[Candidate], other: Candidate
 ) -> Iterator[Sentence]:
-    """Explain why none of some candidates can be true together with another one."""
+    """Explain why none of the candidates `ones` can be true together with `other`."""
     houses = [link.house for link in step.links if not link.is_cell and link.clue is None]
     clues: dict[str, list[int]] = {}
     by_reason: list[tuple[str | House, Candidate]] = []
     for one in ones:
         clue = None if _see(grid, one, other) else clue_between(grid, one, other)
         if clue is not None:
-            word = grid.board.clues[clue].word  # the same for all pairs of a rule for the board
+            word = grid.board.clues[clue].word  # all clues of a rule for the board have one word
             clues.setdefault(word, []).append(clue)
             by_reason.append((word, one))
         elif one.cell == other.cell:

@@ -106,7 +106,7 @@ def _sees(one: Exocet, cells: tuple[Cell, ...], grid: Grid) -> bool:
 
 def _removed(one: Exocet, other: Exocet, grid: Grid, targets: tuple[Cell, ...]) -> set[Candidate]:
     """The candidates that are false no matter which base holds their digit. Either both exocets
-    rule them out, or they see all places for the digit in `targets`.
+    rule such a candidate out, or it sees all places for its digit in `targets`.
     """
     outside = {*one.base, *one.targets, *other.base, *other.targets}
     removed = set()

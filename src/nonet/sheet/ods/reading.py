@@ -1,5 +1,5 @@
-"""Read the non-empty cells of an .ods workbook, and which cells are locked. Empty cells take no
-time, even if they are repeated a million times.
+"""Read the non-empty cells of an .ods workbook, and find out which cells are locked. Empty cells
+take no time, even if they are repeated a million times.
 """
 
 import datetime

@@ -251,7 +251,7 @@ def see_each_other(grid: Grid, one: Place, other: Place) -> bool:
 def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
     """The eliminations that follow if exactly one of two nodes is true."""
     if one.digits != other.digits:
-        apart = one.cells != other.cells  # only a clue links them; nothing else is false
+        apart = one.cells != other.cells  # a clue links them and eliminates nothing
         return set() if apart else besides(grid, one.cells, (*one.digits, *other.digits))
     cells = one.cells + other.cells
     return {
@@ -426,11 +426,11 @@ def eureka(chain: Chain, strong: Sequence[Strong] = ()) -> Sentence:
     """Write a chain in one line, with = for a strong link and - for a weak one.
 
     The notation gives the digit if it changes, if a link is inside a cell, and at the end of a
-    chain with more than one digit. If the strong links are passed, it also gives the digit after a
-    strong link inside a cell, and at both ends of the chain. An almost locked set is written with
-    two of its digits and all its cells: (3=9)r5c12. An almost hidden set is written with all its
-    digits and two of its cells: (4|7)(r1c2=r1c5). UR marks a link through a rectangle, and fish
-    marks one through a fish.
+    chain with more than one digit. If `strong` lists the strong links, the notation also gives the
+    digit after a strong link inside a cell, and at both ends of the chain. An almost locked set is
+    written with two of its digits and all its cells: (3=9)r5c12. An almost hidden set is written
+    with all its digits and two of its cells: (4|7)(r1c2=r1c5). UR marks a link through a rectangle,
+    and fish marks one through a fish.
 
     >>> from nonet.model.cells import Candidate
     >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]

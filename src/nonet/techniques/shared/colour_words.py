@@ -88,7 +88,7 @@ def live(grid: Grid, digits: Iterable[int]) -> Iterator[Candidate]:
 _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
 _AT_ONCE: Final = 7
-"""The maximum number of candidates that one sentence names after the first."""
+"""The maximum number of candidates in a sentence about a trail, not counting the first."""
 _MOST_TIES: Final = 5
 """The maximum number of links that are listed one by one."""
 

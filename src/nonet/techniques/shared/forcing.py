@@ -377,9 +377,9 @@ class Causes:
 KINDS: Final = ("cell", "region", "digit", "contradiction")
 """The kinds of forcing, in the order in which the native finder numbers them.
 
-A kind explains why there are no other cases. The cases may be all candidates of a cell, all places
-for a digit in a house, or a candidate being true and being false. In the last kind, a single
-candidate is assumed and fails.
+A kind shows why no case is missing. There may be a case for each candidate of a cell, or for each
+place for a digit in a house. There may also be two cases: a candidate is true, or it is false. In
+the last kind, the candidate is assumed to be true, and the assumption fails.
 """
 
 CLUES: Final = {"cage-combinations", "thermometer-bounds", "clue-combinations"}

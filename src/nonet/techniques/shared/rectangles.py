@@ -210,9 +210,9 @@ def houses_that_bind(
 ) -> Bound | None:
     """The houses that bind the two digits to the rectangle and the guardians.
 
-    Each of these houses contains two corners and binds one digit. Every corner is in equally many
-    houses for either digit. So if no guardian were true, every corner with extras would have to
-    hold one of the two digits.
+    Each of these houses contains two corners and binds one digit. Every corner is in as many
+    houses for one digit as for the other. So if no guardian were true, every corner with extras
+    would have to hold one of the two digits.
     """
     low, high = pattern.digits
     for one, other in product(

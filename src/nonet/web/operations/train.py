@@ -23,8 +23,8 @@ from ..state import BoardState, ShortName, state_of
 
 _STANDARD: Final = "standard"
 _PROFILES: Final = ((_STANDARD, "newspaper", "beginner"), ("singles",))
-"""The profiles, from the most techniques to the fewest. The last one is for forms that no other
-profile needs.
+"""Groups of profiles. The first group is ordered from the most techniques to the fewest. The second
+group is tried if the first gives no puzzle.
 """
 
 _TRIES: Final = 2_000
@@ -104,7 +104,7 @@ def _ways(seed: int) -> Iterator[Transformation]:
 
 def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Moment | None:
     """The point on a grid's path where a form is needed. The profiles are tried in order until one
-    of them needs the form.
+    has such a point.
     """
     for profile in profiles:
         easier = [

@@ -105,8 +105,8 @@ export class Board {
     return this.geometry.cellAt(row, column);
   }
 
-  /** The cells between two points on the screen, in order. Cells that the way touches only at a
-   * corner are left out, so that diagonals can be drawn. */
+  /** The cells on the line between two points on the screen, in order. Cells that the line touches
+   * only near a corner are left out, so that diagonals can be drawn. */
   cellsBetween(from, to) {
     const [[x, y], [u, v]] = [from, to].map((point) => this.#placeAt(point.x, point.y));
     const steps = Math.ceil(4 * Math.max(Math.abs(u - x), Math.abs(v - y))) || 1;
