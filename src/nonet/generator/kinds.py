@@ -23,10 +23,9 @@ class Kind:
         source: the rung itself.
         step: a sample step of this kind, with only the fields that determine its name.
         form: the form of the technique, which has a name and a difficulty.
-        is_named: whether the variant is the one that the rung names. It is also true if the rung
-            names no variant. Some rungs also find other variants. For example, in a ladder
-            that searches for all kinds of singles together, the rung for boxes also finds singles
-            in lines.
+        is_named: whether the rung names this variant, or names no variant. A rung that names a
+            variant may also find others: in a ladder that searches for all kinds of singles
+            together, the rung for boxes also finds singles in lines.
     """
 
     rung: int

@@ -22,7 +22,9 @@ _REDRAWS: Final = 15
 """The maximum number of times that clues of a puzzle without givens are redrawn."""
 
 _DRAWS: Final = 5
-"""The number of random draws. The draw whose smallest clue has the most cells is used."""
+"""When clues are redrawn, each kind is drawn this many times. The draw whose smallest clue has the
+most cells is used.
+"""
 
 _CONFLICTS: Final = 10_000
 """After this many conflicts (dead ends), the search for a second solution gives up."""
@@ -106,8 +108,8 @@ def drawn_clues(named: Board | str, seed: int, number: int) -> tuple[Draft, set[
 
 
 def twin_of(board: Board) -> str:
-    """A way to exchange digits, in words. On the board without givens, it turns each solution into
-    another solution. Returns "" if no such way was found.
+    """Describe an exchange of digits that turns each solution of the board without givens into
+    another solution. Returns "" if no such exchange was found.
 
     >>> twin_of(Board.of("renban:r1c1,r1c2,r1c3")), twin_of(Board.of("4x4+cage:3@r1c1,r1c2"))
     ('each digit d becomes 10 - d', '1 and 2 are exchanged')

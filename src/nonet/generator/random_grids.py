@@ -11,8 +11,8 @@ from ..model import STANDARD, Board, Puzzle, as_board
 from ..model.border.generation import QUICK, random_solutions
 
 UNIFORM: Final = 300_000.0
-"""The maximum weight of a grid if grids must be more uniform. With the smaller maximum `QUICK`,
-grids are drawn faster.
+"""The maximum weight of a grid with `uniform`. The usual maximum is `QUICK`, which is smaller, so
+that grids are drawn faster.
 """
 
 

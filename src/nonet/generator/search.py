@@ -41,9 +41,8 @@ _RARE: Final = 1 / 200
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
-"""The largest possible shares of changed puzzles in a round. The smaller share applies if hits are
-rare, and if changed puzzles are hits less often than random puzzles. Otherwise the larger one
-applies.
+"""The largest possible shares of changed puzzles in a round. The larger share applies unless
+hits are rare among random puzzles, and even rarer among changed puzzles.
 """
 
 

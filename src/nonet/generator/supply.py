@@ -49,8 +49,8 @@ class Supply:
     Attributes:
         first_round, largest_round: how many puzzles the first round has, and how many a later round
             may have. The budget is checked after each round.
-        is_thrifty: whether a search without tests should avoid surplus puzzles. It should if each
-            puzzle takes a long time, and puzzles may have any number of givens.
+        is_thrifty: whether a search without tests should avoid surplus puzzles, because each
+            puzzle takes a long time. It is false if the number of givens is limited.
         grows: whether changing a near miss often brings it closer to the target.
     """
 

@@ -22,8 +22,8 @@ from .target import Target
 LEAST_GUESSES: Final = 3
 """The minimum number of guesses that the search must make in a puzzle. One random minimal puzzle in
 9 needs this many guesses, including nearly all puzzles that the profile `standard` does not solve.
-A limit of 4, combined with less resistance to trial and error, would find as many puzzles per
-second, but miss more suitable puzzles. A limit of 5 or 6 would find fewer per second.
+With a minimum of 4 and a lower required resistance, the search would find as many puzzles per
+second, but miss more suitable puzzles. With 5 or 6, it would find fewer per second.
 """
 
 _MANY_RUNGS: Final = 60

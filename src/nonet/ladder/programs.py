@@ -10,9 +10,9 @@ from ..techniques import Rung, form_of
 Act: TypeAlias = tuple[Any, ...]
 """An action: a function of `nonet.ladder.ancestors.acts`, and its arguments after the grid. The
 function returns the step of the action in a grid, or None if the grid already has its conclusion.
-The grid may lack candidates that the program still has. If this leaves a single, the function
-returns the single as the step, and the next call returns what remains of the conclusion. The
-program itself places the digit of the single later.
+The grid may lack candidates that the program still has, so the pattern may already contain a single
+there. Then the function returns the single, which the program itself places later. The next call
+returns the rest of the conclusion, if any.
 """
 
 

@@ -461,7 +461,8 @@ def unless_standard(board: Board) -> Board | None:
 
 
 def board_stating(stated: Sequence[Any]) -> Board:
-    """The board with these words in its name. Constraints may replace words.
+    """The board that consists of these parts: strings of words from a board's name, and
+    constraints.
 
     Raises:
         Error: if there is no such board.

@@ -29,9 +29,8 @@ from .cells import FIRST_PAIR, FIRST_SPACE, FIRST_WAY, MOST_CELLS, MOST_DIGITS
 from .rules import Automaton, Pairs, Rule, Sets, regions_of_clues
 
 MOST_APART: Final = 1000
-"""If a clue has more beginnings of ways than this, those that can be continued in the same ways are
-merged. If there are still too many, those that differ only in the digits that they take from later
-cells are also merged.
+"""Ways are built cell by cell. If a clue has more unfinished ways (`_Beginning`) than this, some of
+them are merged.
 """
 
 MOST_WAYS: Final = 2000
@@ -310,10 +309,10 @@ class _Beginning(NamedTuple):
 
     Attributes:
         row: the mask of the digits of each cell so far.
-        state: the state that it has led to, or the digits that rules for pairs leave for the cells
-            that follow.
-        taken: for each cell that follows, the mask of the digits that it cannot have, because the
-            beginning has them in cells that it sees. For the cells so far, 0.
+        state: the state of the automaton after these cells. Without an automaton, the mask of the
+            digits that rules for pairs still allow in each later cell, and 0 for the cells so far.
+        taken: for each later cell, the mask of the digits ruled out by cells that it sees. For the
+            cells so far, 0.
     """
 
     row: tuple[int, ...]
@@ -335,7 +334,8 @@ class _Beginning(NamedTuple):
 
 def _merged(beginnings: list[_Beginning]) -> list[_Beginning]:
     """If there are too many beginnings, merge those that can be continued in the same ways. If
-    there are still too many, also merge those that differ only in what they have taken.
+    there are still too many, merge all that have the same state. A digit then counts as taken
+    only if it is taken in all of them.
     """
     for key in (itemgetter(1, 2), itemgetter(1)):
         if len(beginnings) <= MOST_APART:
@@ -357,7 +357,7 @@ def _paths(
 ) -> list[tuple[int, ...]] | None:
     """The paths through the states of an automaton that the remaining digits of its cells allow. A
     path is given by a mask for each cell: the digits that the cell may have on this path. If there
-    are too many paths, those that have led to the same state so far are merged. Returns None if
+    are too many paths, those that have reached the same state are merged. Returns None if
     there are still too many.
     """
     ends = [{0}]  # for each cell, from the last to the first, the states that can reach the end

@@ -13,8 +13,8 @@ from .grid import Grid
 from .step import Assumption, Case, Step
 
 MOST_FRAMES: Final = 5
-"""The maximum number of frames in a part. The frame of the case counts in every part, and the
-overview counts in the first part.
+"""A part has at most this many frames, unless one of its steps alone needs more. The frame of the
+divided case counts, and in the first part so does the overview.
 """
 
 

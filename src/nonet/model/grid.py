@@ -283,8 +283,8 @@ class Grid(Shown):
 
     @explaining
     def apply(self, step: Step) -> None:
-        """Carry out the conclusions of a step, as one change for undo. A step that shows a
-        contradiction changes nothing."""
+        """Carry out the conclusions of a step. `undo` takes all of them back at once. A step that
+        shows a contradiction changes nothing."""
         self._conclude(step)
 
     def _conclude(self, step: Step) -> None:

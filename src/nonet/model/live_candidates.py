@@ -25,8 +25,8 @@ def _spaces(board: Board) -> dict[int, tuple[tuple[int, int, int], ...]]:
 class LiveCandidates:
     """The live candidates of a grid at one moment, numbered as `Candidate` numbers them.
 
-    A filled cell has its value as its only candidate. The grid may lack some candidates that
-    count as live: `further` has a mask of their digits for each of their cells.
+    A filled cell has its value as its only candidate. The candidates in `further`,
+    which maps cells to masks of digits, also count as live, although the grid lacks them.
     """
 
     __slots__ = ("board", "further", "open", "spaces", "stride", "values")

@@ -4,8 +4,8 @@
     a1     D7       D, row D
     zero   Cell36   Row3, Col6, Box36: counted from zero; a box has the number of its first cell
 
-Case is ignored, with one exception: `Row3`, `Col6` and `Diag0` need their capital letters. In lower
-case, `Row3` would look like `row 3`, which means the row above.
+Case is ignored, with one exception: `Row3`, `Col6` and `Diag0` need their capital letters. `Row3`
+means row 4, but in lower case it would look like `row 3`.
 """
 
 import re

@@ -2,10 +2,10 @@
 many fillings to enumerate.
 
 The cells of the two lines face each other in pairs. The digits of each pair can be swapped without
-affecting any other region. In addition, two regions cross both lines inside one house. Each of
-these two regions contains one more cell of the pattern. In that house, the digits of these two
-cells can occur only where the regions cross the lines. `docs/theorems.md` proves that every filling
-of such a pattern has an alternative.
+affecting any other region. In addition, the pattern has two cells outside the lines, called the
+corner. Each of them is in a region that crosses the lines, and all these crossings are in one
+house. In the rest of this house, the digits of the corner cannot occur. `docs/theorems.md` proves
+that every filling of such a pattern has an alternative.
 """
 
 from __future__ import annotations
