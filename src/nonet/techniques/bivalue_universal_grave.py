@@ -63,7 +63,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
             where="Count the candidates: nearly all empty cells have two.",
             idea="With two candidates in every cell the puzzle would have two solutions or none, "
             "so an extra candidate is true.",
-            short="Two candidates in all cells but {crowded:folded}",
+            short="All cells but {crowded:folded} have two candidates",
             because="the puzzle would otherwise have two solutions",
             place=_place(pattern),
             swap=f"{_THEN_ALL}So every empty cell could take its other candidate, and the puzzle "

@@ -60,7 +60,8 @@ class PatternOverlay(WordedTechnique):
             where=fill("Look at all the places for {a} and {b}."),
             idea="A way to place a digit is wrong if it clashes with every way to place another.",
             short=fill(
-                "{a} and {b} share no cell: {some} of {all} and {others} of {rest} ways left",
+                "{a} and {b} share no cell: {a} keeps {some} of {all} ways, {b} keeps {others} of "
+                "{rest}",
                 some=len(left[0]),
                 all=len(every[0]),
                 others=len(left[1]),
@@ -134,9 +135,5 @@ def _excluded(
 def _conclusions(step: Step) -> Iterator[Sentence]:
     eliminated: dict[Digit, tuple[Cell, ...]] = by_digit(step.eliminations)
     for digit, cells in eliminated.items():
-        yield Sentence(
-            "{several} [is|are] in none of the ways left for {digit}, so [it is|they are] not "
-            "{digit}.",
-            several=cells,
-            digit=digit,
-        )
+        words = "{several} [is|are] in none of the ways left for {digit}, so [it is|they are] not "
+        yield Sentence(words + "{digit}.", several=cells, digit=digit)

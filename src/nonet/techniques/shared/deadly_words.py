@@ -282,7 +282,7 @@ def _short(
         digit = _bound(pattern, houses[0], step, grid)
         parts |= {"digit": digit, "house": houses[0], "crowded": pattern.crowded}
     else:
-        lead += more + "{crowded}" if len(pattern.crowded) == 1 else ", one of {extras:or}"
+        lead += more + "{crowded}" if len(pattern.crowded) == 1 else ", so {extras:or}"
         parts |= {"crowded": pattern.crowded, "extras": pattern.extras}
     return Sentence(lead, **parts)
 

@@ -128,7 +128,7 @@ class KrakenTechnique(WordedTechnique):
         (victim,) = step.eliminations
         words = self.words(pattern)
         short = Sentence(
-            f"{words.short.template}, one of {{extras:or}}",
+            f"{words.short.template}, so {{extras:or}}",
             **words.short.parts,
             extras=pattern.extras,
         )

@@ -42,8 +42,8 @@ class Making(StrEnum):
     "--make",
     type=WordChoice(Making),
     default=Making.RANDOM.value,
-    help="random: minimal puzzles. biased: minimal puzzles, each with a weight, for unbiased "
-    "averages; a third of a second per puzzle.",
+    help="random: minimal puzzles. biased: minimal puzzles, each with a weight that makes "
+    "averages unbiased. Such a puzzle takes a third of a second.",
 )
 @option(
     "--ask",
