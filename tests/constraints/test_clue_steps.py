@@ -471,7 +471,7 @@ def test_one_candidate_is_not_told_as_several() -> None:
     removed += [f"{digit}r1c2" for digit in (1, 3, 4, 6, 8)]
     words = words_of("clue-combinations", "difference:r1c1,r1c2", *removed)["standard"]
     assert words.endswith(
-        "In this order, the candidates there allow only 12, 65 and 67. "
+        "In this order, the candidates of r1c1 and r1c2 allow only 12, 65 and 67. "
         "This candidate is in none of them: 9 is eliminated from r1c2."
     )
 
@@ -480,7 +480,7 @@ def test_one_candidate_is_not_told_as_several() -> None:
     ("words", "article"), [("x-sum:3@r1c1-r1c9", "an X-sum"), ("xv:X@r1c1,r1c2", "an XV pair")]
 )
 def test_a_clue_has_the_article_that_is_spoken(words: str, article: str) -> None:
-    assert f"if {article} allows no filling" in words_of("clue-combinations", words)["idea"]
+    assert f"if no filling of {article} contains it" in words_of("clue-combinations", words)["idea"]
 
 
 def test_a_cage_is_named_by_a_cell_and_not_by_a_number() -> None:

@@ -32,6 +32,7 @@ class AllRossini(OfBoard, OfStates):
     titles = r"all rossini"
     pencilmark = {"type": "negative", "of": "rossini"}
     in_books = "All Rossini arrows are given."
+    says = "{cells} have no Rossini arrow, so they neither increase nor decrease."
 
     def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
         if not board.is_square or board.digits < 3:
@@ -51,7 +52,3 @@ class AllRossini(OfBoard, OfStates):
         last, way = state
         new = (digit > last) - (digit < last)
         return None if way and new == way else (digit, new)
-
-    @property
-    def says(self) -> str:
-        return "{cells} have no Rossini arrow, so they neither increase nor decrease."

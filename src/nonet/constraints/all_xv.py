@@ -33,10 +33,7 @@ class AllXV(OfNeighbours):
     }
     titles = r"negative xv|all xv"
     in_books = "All Xs and Vs are given."
+    says = "{cells} have no X or V between them, so they do not add up to 5 or 10."
 
     def fits(self, one: int, other: int) -> bool:
         return one + other not in (5, 10)
-
-    @property
-    def says(self) -> str:
-        return "{cells} have no X or V between them, so they do not add up to 5 or 10."

@@ -39,7 +39,6 @@ class BoxIndex(OfIndex):
 
     @property
     def says(self) -> str:
-        return (
-            "Number the cells in the box of {first} in reading order: if {first} is the Pth and "
-            "has digit N, the Nth has digit P."
-        )
+        at = sorted(self.places).index(self.places[0]) + 1
+        own = f"the {at}" if len(self.places) > 1 else "the position of {first}"
+        return f"The digit of {{first}} shows which cell of its box, in reading order, has {own}."

@@ -46,6 +46,7 @@ class Clone(OfTwoCells):
     )
     titles = r"\bclones?\b"
     in_books = "Clones have the same digits in the same places."
+    says = "{cells} are clones, so they have the same digit."
 
     def fits(self, one: int, other: int) -> bool:
         return one == other
@@ -63,10 +64,6 @@ class Clone(OfTwoCells):
                 if len(four) == 4 and four <= free and len(places) - len(free) < _MOST:
                     free -= four
                     yield from map(cls, zip(copy, [one, other], strict=True))
-
-    @property
-    def says(self) -> str:
-        return "{cells} are clones, so they have the same digit."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -37,4 +37,4 @@ class ColumnIndex(OfIndex):
     @property
     def says(self) -> str:
         own = self.places[0][1] + 1
-        return f"If {{first}} is N, column N has {own} in the same row as {{first}}."
+        return f"The digit of {{first}} shows in which column the {own} of its row is."

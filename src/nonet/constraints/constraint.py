@@ -312,6 +312,11 @@ class Constraint(OfIss, OfPencilmark):
         raise NotImplementedError
 
     @property
+    def named(self) -> str:
+        """The noun for the clue in sentences about this one clue."""
+        return self.noun
+
+    @property
     def in_short(self) -> str:
         """The clue in short explanations: a template with the names of `parts_of`."""
         return f"{self.noun} {self.place.partition(' ')[2].replace('{cells}', '{cells:folded}')}"

@@ -29,7 +29,7 @@ class CountingCircles(PlacesConstraint):
     words = ("counting-circles",)
     needs = "its cells, as in counting-circles:r1c1,r2c2,r3c4"
     order = 142
-    noun = "set of counting circles"
+    noun = "counting circles"
     is_clue = True
     iss_name = "CountingCircles"
     pencilmark = {"type": "count", "kind": "circles"}
@@ -40,6 +40,7 @@ class CountingCircles(PlacesConstraint):
         r"how many circles contain (?:it|that digit|this digit))",
     )
     in_books = "A digit in a circle is the number of circles that contain it."
+    says = "Each digit in {cells} is the number of times that it occurs in these cells."
 
     def settle(self) -> None:
         super().settle()
@@ -66,10 +67,6 @@ class CountingCircles(PlacesConstraint):
             if digit <= len(own) and len(found) + digit <= 2 * len(digits):
                 found |= {*draft.rng.sample(own, digit)}
         return [cls(tuple(found))] if found else []
-
-    @property
-    def says(self) -> str:
-        return "Each digit in {cells} is the number of times that it occurs in these cells."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -30,6 +30,7 @@ class DoubleArrow(BetweenEnds):
     iss_name = "DoubleArrow"
     titles = r"double[-_ ]?arrows?"
     in_books = "The digits in the circles at the ends have the same sum as the digits between them."
+    says = "The circles {ends} have the same sum as the double arrow between them, {line}."
 
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] + digits[-1] == sum(digits[1:-1])
@@ -43,7 +44,3 @@ class DoubleArrow(BetweenEnds):
 
     def accepts(self, state: int) -> bool:
         return state == 0
-
-    @property
-    def says(self) -> str:
-        return "The circles {ends} have the same sum as the double arrow between them, {line}."

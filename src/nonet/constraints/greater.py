@@ -33,13 +33,10 @@ class Greater(OfTwoCells):
     iss_name = "GreaterThan"
     titles = r"greater[-_ ]?than|inequalit|\bfutoshiki"
     in_books = "The open side of a sign faces the greater digit."
+    says = "{first} is greater than {others}, as the inequality sign between them shows."
 
     def fits(self, one: int, other: int) -> bool:
         return one > other
-
-    @property
-    def says(self) -> str:
-        return "{first} is greater than {others}, as the inequality sign between them shows."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -105,8 +105,12 @@ class KillerCage(WithValue):
         return [cls(tuple(cage), sum(draft.digits(cage))) for cage in cages]
 
     @property
+    def named(self) -> str:
+        return f"{self.value or ''} cage".strip()
+
+    @property
     def in_short(self) -> str:
-        return "sum of {cells:folded}"
+        return f"sum of {{cells:folded}} = {self.value}"
 
     @property
     def says(self) -> str:

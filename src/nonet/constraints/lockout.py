@@ -64,7 +64,8 @@ class Lockout(ValueFirst, BetweenEnds):
     @property
     def says(self) -> str:
         ends = f"The ends {{ends}} of the lockout line differ by at least {self.value}"
-        return f"{ends}, and each digit of {{line}} is less than both or greater than both."
+        line = "each digit of {line}" if len(self.places) > 3 else "{line}"
+        return f"{ends}, and {line} is less than both or greater than both."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

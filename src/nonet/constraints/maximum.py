@@ -26,10 +26,7 @@ class Maximum(Extreme):
     signs = ("∧", "∨", "<", ">")
     titles = r"\bmaximum(?:s|[-_ ]?cells?)?\b"
     in_books = "A cell with arrows is greater than its neighbours."
+    says = "{first} is a maximum, so it is greater than {others}."
 
     def fits(self, one: int, other: int) -> bool:
         return one > other
-
-    @property
-    def says(self) -> str:
-        return "{first} is a maximum, so it is greater than {others}."

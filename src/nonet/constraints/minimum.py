@@ -26,10 +26,7 @@ class Minimum(Extreme):
     signs = ("∨", "∧", ">", "<")
     titles = r"\bminimum(?:s|[-_ ]?cells?)?\b"
     in_books = "A cell with arrows is less than its neighbours."
+    says = "{first} is a minimum, so it is less than {others}."
 
     def fits(self, one: int, other: int) -> bool:
         return one < other
-
-    @property
-    def says(self) -> str:
-        return "{first} is a minimum, so it is less than {others}."

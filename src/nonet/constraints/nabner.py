@@ -30,13 +30,10 @@ class Nabner(OfPairs):
     fpuzzles_list = "nabner"
     titles = r"nabner(?: lines?)?"
     in_books = "No two digits on a line are equal or consecutive."
+    says = "On the nabner line {cells}, no two digits are equal or consecutive."
 
     def pairs(self) -> Iterable[tuple[int, int]]:
         return combinations(range(len(self.places)), 2)
 
     def fits(self, one: int, other: int) -> bool:
         return abs(one - other) > 1
-
-    @property
-    def says(self) -> str:
-        return "On the nabner line {cells}, no two digits are equal or consecutive."

@@ -37,6 +37,7 @@ class Palindrome(OfPairs):
     )
     titles = "palindrome"
     in_books = "The digits on a line read the same in both directions."
+    says = "Along the palindrome {cells}, the digits read the same in both directions."
 
     def pairs(self) -> Iterable[tuple[int, int]]:
         count = len(self.places)
@@ -44,7 +45,3 @@ class Palindrome(OfPairs):
 
     def fits(self, one: int, other: int) -> bool:
         return one == other
-
-    @property
-    def says(self) -> str:
-        return "Along the palindrome {cells}, the digits read the same in both directions."

@@ -39,6 +39,7 @@ class RegionSum(OfStates):
     iss_name = "RegionSumLine"
     titles = r"region[-_ ]?sums?(?: lines?)?"
     in_books = "Box borders divide a line into parts with equal sums."
+    says = "Along the region sum line {cells}, the digits have the same sum in each box."
 
     starts: tuple[int, ...] = ()
 
@@ -72,7 +73,3 @@ class RegionSum(OfStates):
         if at + 1 < len(self.places) and at + 1 not in self.starts:
             return total, part
         return (part, 0) if total in (0, part) else None
-
-    @property
-    def says(self) -> str:
-        return "Along the region sum line {cells}, the digits have the same sum in each box."

@@ -41,6 +41,7 @@ class Renban(LineConstraint):
     )
     titles = "renban(?: lines?)?"
     in_books = "The digits on a line are consecutive, in any order."
+    says = "On the renban line {cells}, the digits are consecutive, in any order."
 
     def allows(self, digits: Sequence[int]) -> bool:
         return len({*digits}) == len(digits) == max(digits) - min(digits) + 1
@@ -52,7 +53,3 @@ class Renban(LineConstraint):
         firsts = range(1, board.digits - count + 2)
         runs = tuple(frozenset(range(first, first + count)) for first in firsts)
         yield Sets(self.cell_numbers(board), runs)
-
-    @property
-    def says(self) -> str:
-        return "On the renban line {cells}, the digits are consecutive, in any order."

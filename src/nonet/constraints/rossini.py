@@ -44,6 +44,7 @@ class Rossini(OfPairs):
         "The three digits nearest to an arrow outside the grid increase in the direction of the "
         "arrow."
     )
+    says = "Along the Rossini arrow, the digits of {cells} increase."
 
     def settle(self) -> None:
         super().settle()
@@ -81,10 +82,6 @@ class Rossini(OfPairs):
         for places in edges(draft.board):
             for line in (places, places[::-1]):
                 yield from filter(None, [cls.fitted(line, draft)])
-
-    @property
-    def says(self) -> str:
-        return "Along the Rossini arrow, the digits of {cells} increase."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

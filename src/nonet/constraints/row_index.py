@@ -37,4 +37,4 @@ class RowIndex(OfIndex):
     @property
     def says(self) -> str:
         own = self.places[0][0] + 1
-        return f"If {{first}} is N, row N has {own} in the same column as {{first}}."
+        return f"The digit of {{first}} shows in which row the {own} of its column is."

@@ -39,16 +39,13 @@ class SlowThermometer(OfPairs):
     titles = "slow therm"
     spellings = ("slowthermo",)
     in_books = "On a slow thermometer, digits rise or stay the same from the bulb."
+    says = "Along the thermometer {cells}, the digits rise or stay the same."
 
     def pairs(self) -> Iterable[tuple[int, int]]:
         return combinations(range(len(self.places)), 2)
 
     def fits(self, one: int, other: int) -> bool:
         return one <= other
-
-    @property
-    def says(self) -> str:
-        return "Along the thermometer {cells}, the digits rise or stay the same."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

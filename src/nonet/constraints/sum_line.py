@@ -55,4 +55,6 @@ class SumLine(ValueFirst, OfStates):
 
     @property
     def says(self) -> str:
-        return f"{{cells}} can be divided into connected parts, each with a sum of {self.value}."
+        return (
+            f"The sum line {{cells}} splits into connected parts, each with a sum of {self.value}."
+        )

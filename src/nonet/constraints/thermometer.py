@@ -45,6 +45,7 @@ class Thermometer(LineConstraint):
     spellings = ("thermo", "thermos", "nobulbthermo")
     penpa = {"zT": "thermo", "z7": "nobulbthermo"}
     in_books = "On a thermometer, digits rise from the bulb."
+    says = "Along the thermometer {cells}, the digits rise."
     iss_name = "Thermo"
 
     def allows(self, digits: Sequence[int]) -> bool:
@@ -58,10 +59,6 @@ class Thermometer(LineConstraint):
         cells = [board.cell_of_place[place] for place in self.places]
         for (first, one), (last, other) in combinations(enumerate(cells), 2):
             yield Pairs(one, other, _rising(last - first, board.digits))
-
-    @property
-    def says(self) -> str:
-        return "Along the thermometer {cells}, the digits rise."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

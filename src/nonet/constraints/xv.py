@@ -62,13 +62,13 @@ class XV(OfTwoCells):
         return cls(tuple(places_named(cells)), 10 if sign.upper() == "X" else 5)
 
     @property
-    def sign(self) -> str:
+    def named(self) -> str:
         """X or V."""
         return "X" if self.total == 10 else "V"
 
     @property
     def word(self) -> str:
-        return f"xv:{self.sign}@{','.join(self.cell_list)}"
+        return f"xv:{self.named}@{','.join(self.cell_list)}"
 
     @classmethod
     def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:  # noqa: ARG003
@@ -79,12 +79,14 @@ class XV(OfTwoCells):
 
     @property
     def says(self) -> str:
-        article = "an" if self.sign == "X" else "a"
-        return f"{{cells}} have {article} {self.sign} between them, so they add up to {self.total}."
+        article = "an" if self.named == "X" else "a"
+        return (
+            f"{{cells}} have {article} {self.named} between them, so they add up to {self.total}."
+        )
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Caption(self.middle, self.sign),)
+        return (Caption(self.middle, self.named),)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
@@ -94,14 +96,14 @@ class XV(OfTwoCells):
         return [cls(tuple(stated_cells(part)), 10 if value.upper() == "X" else 5).word]
 
     def in_fpuzzles(self) -> dict[str, object]:
-        return super().in_fpuzzles() | {"value": self.sign}
+        return super().in_fpuzzles() | {"value": self.named}
 
     @classmethod
     def values_of_iss(cls, name: str) -> tuple[Any, ...]:
         return (10 if name == "X" else 5,)
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
-        return ["~".join([self.sign, *self.cell_list])]
+        return ["~".join([self.named, *self.cell_list])]
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:  # noqa: ARG003
@@ -112,4 +114,4 @@ class XV(OfTwoCells):
         return [cls(tuple(cells_in(rule.get("cells"))), 10 if letter == "X" else 5).word]
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:
-        return [rule | {"letter": self.sign} for rule in super().in_pencilmark(board)]
+        return [rule | {"letter": self.named} for rule in super().in_pencilmark(board)]

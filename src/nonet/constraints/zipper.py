@@ -58,6 +58,6 @@ class Zipper(OfStates):
 
     @property
     def says(self) -> str:
-        line = "Along the zipper line {cells}, two digits at the same distance from the middle"
-        total = "add up to the middle digit" if len(self.places) % 2 else "have the same sum"
-        return f"{line} {total}."
+        line = "Along the zipper line {cells}, any two digits at the same distance from the middle"
+        total = "middle digit" if len(self.places) % 2 else "same number"
+        return f"{line} add up to the {total}."

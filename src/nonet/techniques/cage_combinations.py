@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ..model import Digit, Grid, Sentence, Step
+from ..model import Board, Digit, Grid, Sentence, Step
 from ..model.clue_spaces import Ways
 from .form import Form
 from .shared.clues import OfOneClue, Reasons, cells_of, has_sets
@@ -33,18 +33,8 @@ class CageCombinations(OfOneClue):
         fits = [grid.board.digits_of(way.digits) for way in ways]
         if len(cells_of(grid.board, clue)) == 1:
             return [*losing_cells(None, step)], [*losing_cells(None, step)]
-        if len(fits) == 1:
-            left = Sentence(
-                "The candidates of these cells allow only one set: {digits}.", digits=fits[0]
-            )
-        elif len(fits) > _LISTED:
-            count = Count(len(fits))
-            left = Sentence("The candidates of these cells allow {count} sets.", count=count)
-        else:
-            sets = [Sentence("{digits:run}", digits=digits) for digits in fits]
-            left = listing("The candidates of these cells allow the sets {}.", sets)
         standard = [
-            left,
+            sets_left(grid.board, ways),
             *_in_none(step, fits),
             *losing_cells(None, step),
         ]
@@ -57,6 +47,18 @@ class CageCombinations(OfOneClue):
         return standard, teach
 
 
+def sets_left(board: Board, ways: Ways) -> Sentence:
+    """The sets of digits that are still possible in a clue, or their number if there are many."""
+    words = "The candidates of these cells allow"
+    if len(ways) == 1:
+        only = board.digits_of(ways[0].digits)
+        return Sentence(f"{words} only one set: {{digits}}.", digits=only)
+    if len(ways) > _LISTED:
+        return Sentence(f"{words} {{count}} sets.", count=Count(len(ways)))
+    sets = [Sentence("{digits:run}", digits=board.digits_of(way.digits)) for way in ways]
+    return listing(f"{words} the sets {{}}.", sets)
+
+
 def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
     """Explain why candidates are eliminated: no combination contains the digit, or none has it in
     this cell.
@@ -65,7 +67,8 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
     absent = sorted({c.digit for c in step.eliminations} - united)
     one = len(fits) == 1
     if absent:
-        has = "This set does not contain" if one else "None of them contains"
+        none = "Neither" if len(fits) == 2 else "None"
+        has = "This set does not contain" if one else f"{none} of them contains"
         yield Sentence(has + " {digits:or}.", digits=absent)
     fails = "this set could not be completed" if one else "none of these sets could be completed"
     placed = by_cell(c for c in step.eliminations if c.digit in united)

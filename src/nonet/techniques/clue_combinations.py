@@ -1,12 +1,16 @@
 """Clue combinations: a line, an arrow or another clue can be filled in only a few ways."""
 
-from ..model import Board, Grid, Sentence, Step
+from functools import partial
+
+from ..model import Board, Grid, Sentence, Step, join
 from ..model.clue_spaces import Ways
 from .form import Form
-from .shared.clues import OfOneClue, Reasons, cells_of, has_sets, in_none, rises, without_partner
-from .shared.wording import listing, losing_cells
+from .shared.clues import RULE_BROKEN, OfOneClue, Reasons, cells_of, has_sets, rises, why_not
+from .shared.wording import alike, by_cell, listing, losing_cells
 
 _LISTED = 6  # the maximum number of fillings in a sentence
+_REASONS = 4  # the maximum number of sentences with reasons
+_TRIED = 36 * 9**2  # limits the cells, eliminations and digits, because reasons take time
 
 
 class ClueCombinations(OfOneClue):
@@ -18,39 +22,42 @@ class ClueCombinations(OfOneClue):
     """
 
     forms = (Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),)
-    idea = "A candidate is false if {clue} allows no filling with it."
+    idea = "A candidate is false if no filling of {clue} contains it."
 
     @staticmethod
     def is_meant(board: Board, clue: int) -> bool:
         return not has_sets(board, clue) and not rises(board, clue)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
-        board, lead = grid.board, in_none(step)
-        own, cells = board.clues[clue], cells_of(board, clue)
+        board, cells = grid.board, cells_of(grid.board, clue)
         if len(ways) <= _LISTED and all(m.bit_count() == 1 for w in ways for m in w.in_cells):
-            named, words = cells, "In this order, the candidates there allow only {}."
-            if "{last}" in own.place:
-                words = "Counting from {first} towards {last}, the candidates allow only {}."
-            elif "{cells}" not in own.says:
-                named = tuple([cell for cell in cells if not grid.value(cell)])
-                words = "In this order, the candidates of {named} allow only {}."
-            fillings = dict.fromkeys(
-                tuple([m for cell, m in zip(cells, way.in_cells, strict=True) if cell in named])
-                for way in ways
-            )
+            empty = [cell for cell in cells if not grid.value(cell)]
+            places = [cells.index(cell) for cell in empty]
+            fillings = dict.fromkeys(tuple([way.in_cells[at] for at in places]) for way in ways)
             shown = [
                 Sentence("{digits:run}", digits=[board.digit(m.bit_length()) for m in filling])
                 for filling in fillings
             ]
-            allowed = listing(words, shown, named=named, first=cells[0], last=cells[-1])
-            standard = [allowed, *losing_cells(lead, step)]
-        elif len(cells) == 2:
-            standard = [*without_partner(step, *cells), *losing_cells(None, step)]
-        else:
-            none = "[One candidate does|Some candidates do] not fit, whatever the other cells hold"
-            standard = [*losing_cells(Sentence(none, several=step.eliminations), step)]
-        return standard, [
-            Sentence("Write down every way to fill these cells."),
-            Sentence("Leave out those that break the rule or use an eliminated candidate."),
-            *standard,
-        ]
+            words, word = "In this order, the candidates of {empty} allow only {}.", "and"
+            if len(empty) == 1:
+                words, word = "Now {empty} can only be {}.", "or"
+            none = "[This candidate is|These candidates are] in none of them"
+            some = Sentence(none, several=step.eliminations)
+            standard = [
+                listing(words, shown, partial(join, word=word), empty=empty),
+                *losing_cells(some if len(empty) > 1 and len(shown) > 1 else None, step),
+            ]
+            how = "Write down every way to fill these cells that the rule and the candidates allow."
+            return standard, [Sentence(how), *standard]
+        none = "[One candidate does|Some candidates do] not fit, whatever the other cells hold"
+        standard = [*losing_cells(Sentence(none, several=step.eliminations), step)]
+        if len(cells) * len(step.eliminations) * board.digits**2 <= _TRIED:
+            whys = alike((why_not(grid, clue, out), out) for out in step.eliminations)
+            reasons = [
+                listing("If {cells:or} were {lost:or}, {}.", [why], cells=own, lost=lost)
+                for why, outs in whys.items()
+                for lost, own in alike((lost, cell) for cell, lost in by_cell(outs).items()).items()
+            ]
+            if len(reasons) <= _REASONS and [*whys] != [RULE_BROKEN]:
+                standard = [*reasons, *losing_cells(None, step)]
+        return standard, [Sentence("Try the candidates of these cells one by one."), *standard]

@@ -11,9 +11,9 @@ from ..model.border.core import core_of
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple
 from ..model.clue_spaces import CluePart, ways_left
 from .form import Form
-from .shared.clues import OfClues, cells_of, without_partner
+from .shared.clues import OfClues, cells_of
 from .shared.pattern import only_contradicts, removes_exactly
-from .shared.wording import MISTAKE, NO_SOLUTION, Count, filler, listing, losing_cells, shared_house
+from .shared.wording import MISTAKE, NO_SOLUTION, filler, listing, losing_cells, shared_house
 from .technique import Explanation
 
 _LISTED = 6  # the maximum number of fillings in a sentence
@@ -80,6 +80,20 @@ class Sum:
                 for (i, one), (j, other) in combinations(enumerate(digits), 2)
             )
         ]
+
+    def need(self, out: Candidate) -> Sentence:
+        """A sentence that names the total that the other cells would need with a candidate."""
+        more = self.total - self.worth(out.cell, out.digit)
+        inner, outer = (
+            [cell for cell in own if cell != out.cell] for own in (self.inner, self.outer)
+        )
+        rest, least = inner or outer, len(inner or outer)
+        number = more if inner else -more
+        need = str(number) if number >= least else f"less than {least}"
+        if inner and outer:
+            need = f"{_than(more)} {_all('outer', outer)}"
+        words = f"If {{cell}} were {{digit}}, {_all('rest', rest)} would have to be {need}"
+        return filler(out, rest=rest, outer=outer)(f"{words}, which is impossible.")
 
     def certificates(self, concluded: Sequence[Candidate | None]) -> Iterator[Certificate]:
         """A proof of each conclusion, based on the total and on the candidates of the cells."""
@@ -203,9 +217,9 @@ class InniesAndOuties(OfClues):
         so = f"So {{several}} [is|add up to] {own}, which is {{more}}."
         short = "45 rule on {houses:short}, {cells:folded} = {more}"
         if inner and outer:
-            than = f"{{more}} {'more' if total > 0 else 'less'} than" if total else "the same as"
             out, own = _all("outer", outer), _all("inner", inner)
-            so = f"{{sum}} minus {out} plus {own} is {{whole}}, so {own} is {than} {out}."
+            so = "With {inner} instead of {outer}, the sum would be {whole}, "
+            so += f"so {own} is {_than(total)} {out}."
             short = "45 rule on {houses:short}, {inner:folded} and {outer:folded}"
         reasons = [
             fill("The digits of {houses} add up to {whole}."),
@@ -220,16 +234,13 @@ class InniesAndOuties(OfClues):
             cells, lead = [*found.live], Sentence("No other candidates fit")
             fits = [Sentence("{digits:run}", digits=digits) for digits in found.fillings]
             if 0 < len(fits) <= _LISTED:
-                words = "With their candidates, {cells} can only be {}, in this order."
+                words = "In this order, the candidates of {cells} allow only {}."
                 end = [listing(words, fits, cells=cells), *losing_cells(lead, step)]
-            elif len(cells) == 2:
-                end = [*without_partner(step, *cells), *losing_cells(None, step)]
+            elif (needs := [found.need(each) for each in step.eliminations])[4:] == []:
+                end = [*needs, *losing_cells(None, step)]
             else:
-                words = "With their candidates, {cells} can be filled in {count} ways."
-                end = [
-                    Sentence(words, cells=cells, count=Count(len(fits))),
-                    *losing_cells(Sentence("The following candidates are never used"), step),
-                ]
+                words = "The other cells cannot make up for [this candidate|these candidates]"
+                end = [*losing_cells(Sentence(words, several=step.eliminations), step)]
         return Explanation(
             where=fill("Look at {houses}."),
             idea="The total of a house and the totals of its cages give the total of a few cells.",
@@ -244,6 +255,11 @@ class InniesAndOuties(OfClues):
         )
 
 
-def _all(name: str, cells: tuple[Cell, ...]) -> str:
+def _than(more: int) -> str:
+    """The words that compare two totals."""
+    return f"{abs(more)} {'more' if more > 0 else 'less'} than" if more else "the same as"
+
+
+def _all(name: str, cells: Sequence[Cell]) -> str:
     """The words for a cell, or for the total of several cells, in a template."""
     return f"{'the total of ' * (len(cells) > 1)}{{{name}}}"

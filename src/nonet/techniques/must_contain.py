@@ -6,6 +6,7 @@ from operator import and_
 
 from ..model import Grid, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
+from .cage_combinations import sets_left
 from .form import Form
 from .rung import Rung
 from .shared.clues import OfClues, cells_of, clue_marked, clue_named, clues_with_ways, has_sets
@@ -48,17 +49,16 @@ class MustContain(OfClues):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         places = tuple(candidate.cell for candidate in step.candidates(Role.PATTERN))
         digit, house = step.eliminations[0].digit, step.houses(Role.COVER)[0]
-        clue, _ = next(clue_marked(step, grid, has_sets))
+        clue, ways = next(clue_marked(step, grid, has_sets))
         fill = filler(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
         (where_clue, rule), own = self.opening(grid.board, clue), clue_named(grid.board, clue)
-        needed = fill("Every combination that the candidates allow contains {digit}.")
+        needed = [fill("Each of them contains {digit}.")] * (len(ways) > 1)
         where = fill("Among these cells, {digit} can only be in {places:or}, in {house}.")
         end = no_other_cell(step, digit, house)
-        more = Sentence("List the combinations of digits that the candidates allow.")
         return Explanation(
             where=where_clue,
             idea=f"A digit that {own} needs in a house is eliminated from the rest of that house.",
             short=fill("{digit} of {cells:folded} in {house}"),
-            standard=[rule, needed, where, end],
-            teach=[rule, more, fill("Every combination contains {digit}."), where, end],
+            standard=[rule, *(story := [sets_left(grid.board, ways), *needed, where, end])],
+            teach=[rule, Sentence("List the sets of digits that the candidates allow."), *story],
         )

@@ -58,7 +58,8 @@ class ThermometerDigit(OfClues):
             house=step.houses(Role.COVER)[0],
         )
         where, rule = self.opening(grid.board, clue)
-        only = fill("In {house} the {digit} can only be in {places:or}, on this thermometer.")
+        noun = grid.board.clues[clue].noun
+        only = fill(f"In {{house}} the {{digit}} can only be in {{places:or}}, on this {noun}.")
         so = fill("Wherever the {digit} is, the digits rise up to it and go on rising after it.")
         end = losing_cells(None, step)
         return Explanation(

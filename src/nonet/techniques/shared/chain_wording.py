@@ -91,6 +91,8 @@ def story_from(
         then, parts = _true(link)
         because = _because_of_clue(grid, true, link.one)
         if because is not None:
+            # After a sentence about a clue, "it" might mean another cell.
+            then = then.replace("it is", "{cells2} is")
             yield Sentence(f"{because.template[:-1]}, so {then}.", **because.parts, **parts)
         else:
             reason, why = _reason(grid, true, link.one) if reasons else (" [is|are]", {})

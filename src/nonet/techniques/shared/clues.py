@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import pairwise
 from operator import or_
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Mark, Role, Sentence, Step
 from ...model.clue_spaces import CluePart, Ways, ways_left
 from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
-from .wording import MISTAKE, NO_SOLUTION, by_cell, filler
+from .wording import MISTAKE, NO_SOLUTION, filler
 
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
@@ -78,13 +78,8 @@ def clue_named(board: Board, clue: int) -> str:
     'a cage'
     """
     noun = board.clues[clue].noun
-    return f"{'an' if noun[0] in 'aeiouX' else 'a'} {noun}"
-
-
-def in_none(step: Step) -> Sentence:
-    """The sentence that comes after a list of fillings, before the eliminations of a step."""
-    words = "[This candidate is|These candidates are] in none of them"
-    return Sentence(words, several=step.eliminations)
+    article = "" if noun.endswith("circles") else "an " if noun[0] in "aeiouX" else "a "
+    return article + noun
 
 
 def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
@@ -113,13 +108,18 @@ def not_both(
     clue: int,
 ) -> Sentence:
     """A sentence such as `2 in r1c1 rules out 3 in r1c2 because of the whisper line.`"""
-    own = grid.board.clues[clue]
+    own, known = grid.board.clues[clue], [*dict.fromkeys(one.digit for one in ones), *digits]
     # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
     place = "" if "{cells}" in own.place else f" {own.place}"
     place = " between the two cells" if own.place == "between {cells}" else place
+    rules = grid.board.rules_of_clues[clue]
+    sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
+    left = sum(sums) - sum(known) if len(sums) == 1 and len(known) == 2 else 0
+    reason = f"of the {own.named}{place}"
+    if left >= len(cells_of(grid.board, clue)) - 2 > 0:
+        reason = f"the rest of the {own.noun} cannot add up to {left}"
     return filler_of(grid.board, clue)(
-        "{own:or} in {there:or} rules out {lost} in {losing} "
-        f"because of the {own.noun}{place}.",
+        f"{{own:or}} in {{there:or}} rules out {{lost}} in {{losing}} because {reason}.",
         own=dict.fromkeys(one.digit for one in ones),
         there=dict.fromkeys(one.cell for one in ones),
         lost=digits,
@@ -127,15 +127,30 @@ def not_both(
     )
 
 
-def without_partner(step: Step, one: Cell, other: Cell) -> Iterator[Sentence]:
-    """Explain why candidates of two cells are eliminated: no candidate of the other cell fits."""
-    for cell, digits in by_cell(step.eliminations).items():
-        yield Sentence(
-            "If {cell} were {digits:or}, no candidate of {other} would fit.",
-            cell=cell,
-            digits=digits,
-            other=other if cell == one else one,
-        )
+RULE_BROKEN: Final = Sentence("the rule would be broken, whatever the other cells hold")
+
+
+def why_not(grid: Grid, clue: int, out: Candidate) -> Sentence:
+    """A clause that explains why a clue excludes a candidate, and names few other cells."""
+    board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    at, every = cells.index(out.cell), (1 << board.digits) - 1
+    masks = [1 << out.digit - 1 if cell == out.cell else live[cell] for cell in cells]
+    ways = ways_left(board, clue, tuple([m if i == at else every for i, m in enumerate(masks)]))
+    # Leave only the cells that matter. Those that are still empty, and those far away, go first.
+    for i in sorted(range(len(cells)), key=lambda i: (masks[i].bit_count() < 2, -abs(i - at))):
+        if i != at and ways_left(board, clue, (*masks[:i], every, *masks[i + 1 :])) == ():
+            masks[i] = every
+    others = [i for i, mask in enumerate(masks) if i != at and mask != every]
+    if not others:
+        return RULE_BROKEN
+    words = "nothing would fit in " + ("{others}" if len(others) < 5 else "the other cells")
+    held = board.digits_of(masks[others[0]])
+    needed = board.digits_of(reduce(or_, [way.in_cells[others[0]] for way in ways or ()], 0))
+    if len(others) == 1 and len(held) < min(len(needed) or 4, 4):
+        words = "{others} could not be {several:or}, [but it is|its only candidates]"
+    elif len(others) == 1 and len(needed) < 5 and not {*needed} & {*held}:
+        words = "{others} would have to be {needed:or}, which is impossible"
+    return filler(others=[cells[i] for i in others], needed=needed, several=held)(words)
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
@@ -206,7 +221,7 @@ class OfClues(WordedTechnique):
     def opening(board: Board, clue: int) -> tuple[Sentence, Sentence]:
         """A sentence that shows where to look for a clue, and a sentence with the clue's rule."""
         own, fill = board.clues[clue], filler_of(board, clue)
-        return fill(f"Look at the {own.noun} {own.place}."), fill(own.says)
+        return fill(f"Look at the {own.named} {own.place}."), fill(own.says)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         """Whether a new search finds the same step. This test is enough, because each clue allows

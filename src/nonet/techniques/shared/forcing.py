@@ -310,7 +310,7 @@ def _clue_of(truth: Space) -> Sentence:
     own = truth.board.clues[number]
     count = len(truth.board.cells_of_clues[number])
     place = own.place.replace("{cells}", "{cells:folded}") if count > 6 else own.place
-    return filler_of(truth.board, number)(f"the {own.noun} {place}")
+    return filler_of(truth.board, number)(f"the {own.named} {place}")
 
 
 def _broken(step: Step) -> Sentence:
