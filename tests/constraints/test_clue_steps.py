@@ -476,6 +476,14 @@ def test_one_candidate_is_not_told_as_several() -> None:
     )
 
 
+def test_the_clue_of_a_step_is_named_if_another_has_the_same_cells() -> None:
+    removed = [f"{digit}r1c1" for digit in (1, 2, 3, 5, 6, 7, 8, 9)]
+    words = "9x9+difference:r1c1,r1c2+ratio:r1c1,r1c2"
+    for number, (dot, fillings) in enumerate([("white", "43 and 45"), ("black", "42 and 48")]):
+        told = words_of("clue-combinations", words, *removed, number=number)["standard"]
+        assert f"a {dot} dot" in told and f"allow only {fillings}." in told
+
+
 @pytest.mark.parametrize(
     ("words", "article"), [("x-sum:3@r1c1-r1c9", "an X-sum"), ("xv:X@r1c1,r1c2", "an XV pair")]
 )

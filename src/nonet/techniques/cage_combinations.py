@@ -49,14 +49,13 @@ class CageCombinations(OfOneClue):
 
 def sets_left(board: Board, ways: Ways) -> Sentence:
     """The sets of digits that are still possible in a clue, or their number if there are many."""
-    words = "The candidates of these cells allow"
+    lead = "The candidates of these cells allow"
     if len(ways) == 1:
-        only = board.digits_of(ways[0].digits)
-        return Sentence(f"{words} only one set: {{digits}}.", digits=only)
+        return Sentence(f"{lead} only one set: {{digits}}.", digits=board.digits_of(ways[0].digits))
     if len(ways) > _LISTED:
-        return Sentence(f"{words} {{count}} sets.", count=Count(len(ways)))
+        return Sentence(f"{lead} {{count}} sets.", count=Count(len(ways)))
     sets = [Sentence("{digits:run}", digits=board.digits_of(way.digits)) for way in ways]
-    return listing(f"{words} the sets {{}}.", sets)
+    return listing(f"{lead} the sets {{}}.", sets)
 
 
 def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:

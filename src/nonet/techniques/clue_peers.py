@@ -91,9 +91,7 @@ def _exclusions(
         if isinstance(reason, House):
             yield from sights(grid.board, [other.cell], [one.cell for one in own], reason)
         elif reason:
-            yield from (
-                OfClues.opening(grid.board, each)[1] for each in dict.fromkeys(clues[reason])
-            )
+            yield OfClues.opening(grid.board, clues[reason][0])[1]  # one example is enough
             yield not_both(grid, own, [other.cell], [other.digit], clues[reason][0])
         else:
             yield filler(own[0], lost=other.digit)("If {cell} is {digit}, it is not {lost}.")

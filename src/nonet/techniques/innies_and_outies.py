@@ -87,9 +87,8 @@ class Sum:
         inner, outer = (
             [cell for cell in own if cell != out.cell] for own in (self.inner, self.outer)
         )
-        rest, least = inner or outer, len(inner or outer)
-        number = more if inner else -more
-        need = str(number) if number >= least else f"less than {least}"
+        rest, number = inner or outer, more if inner else -more
+        need = str(number) if number >= len(rest) else f"less than {len(rest)}"
         if inner and outer:
             need = f"{_than(more)} {_all('outer', outer)}"
         words = f"If {{cell}} were {{digit}}, {_all('rest', rest)} would have to be {need}"

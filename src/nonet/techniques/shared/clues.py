@@ -107,7 +107,15 @@ def not_both(
     digits: Sequence[Digit],
     clue: int,
 ) -> Sentence:
-    """A sentence such as `2 in r1c1 rules out 3 in r1c2 because of the whisper line.`"""
+    """A sentence such as `2 in r1c1 rules out 3 in r1c2 because of the whisper line.`
+
+    >>> from nonet import Puzzle
+    >>> board = Board.of("cage:20@r1c1,r1c2,r1c3")
+    >>> grid = Grid(Puzzle("." * 81, board=board))
+    >>> one, other = Candidate("2r1c1"), Candidate("3r1c2")
+    >>> str(not_both(grid, [one], [other.cell], [other.digit], 0))
+    '2 in r1c1 rules out 3 in r1c2 because the rest of the cage cannot add up to 15.'
+    """
     own, known = grid.board.clues[clue], [*dict.fromkeys(one.digit for one in ones), *digits]
     # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
     place = "" if "{cells}" in own.place else f" {own.place}"
@@ -131,7 +139,18 @@ RULE_BROKEN: Final = Sentence("the rule would be broken, whatever the other cell
 
 
 def why_not(grid: Grid, clue: int, out: Candidate) -> Sentence:
-    """A clause that explains why a clue excludes a candidate, and names few other cells."""
+    """A clause that explains why a clue excludes a candidate, and names few other cells.
+
+    >>> from nonet import Puzzle
+    >>> board = Board.of("whispers:5@r1c1,r1c2")
+    >>> grid = Grid(Puzzle("7" + "." * 80, board=board))
+    >>> str(why_not(grid, 0, board.candidate("4r1c2")))
+    'r1c1 would have to be 9, which is impossible'
+    >>> str(why_not(grid, 0, board.candidate("3r1c2")))
+    'r1c1 could not be 7, but it is'
+    >>> str(why_not(grid, 0, board.candidate("5r1c2")))
+    'the rule would be broken, whatever the other cells hold'
+    """
     board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
     at, every = cells.index(out.cell), (1 << board.digits) - 1
     masks = [1 << out.digit - 1 if cell == out.cell else live[cell] for cell in cells]
@@ -193,10 +212,10 @@ def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | No
 
 
 def clue_marked(step: Step, grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
-    """The clues whose cells a step marks as its pattern."""
-    cells = step.cells(Role.PATTERN)
+    """The clues that a step names in its truths. Other clues may have the same cells."""
+    used = {truth.clue.clue for truth in step.truths if truth.clue is not None}
     for clue, ways in clues_with_ways(grid, is_meant):
-        if cells_of(grid.board, clue) == cells:
+        if clue in used:
             yield clue, ways
 
 
