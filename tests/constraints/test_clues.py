@@ -281,8 +281,7 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
         ),
         (
             "modular:r1c1,r1c2",
-            "Along the modular line r1c1,r1c2, the digits have different remainders when divided "
-            "by 3.",
+            "Divided by 3, the digits on the modular line r1c1,r1c2 leave different remainders.",
         ),
         (
             "sandwich:0@r1c1-r1c9",

@@ -48,10 +48,7 @@ class Modular(OfPairs):
     @property
     def says(self) -> str:
         digits = "any three neighbouring digits" if len(self.places) > 2 else "the digits"
-        return (
-            f"Along the modular line {{cells}}, {digits} have different remainders when divided "
-            "by 3."
-        )
+        return f"Divided by 3, {digits} on the modular line {{cells}} leave different remainders."
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003

@@ -1,8 +1,6 @@
 """Clue combinations: a line, an arrow or another clue can be filled in only a few ways."""
 
-from functools import partial
-
-from ..model import Board, Grid, Sentence, Step, join
+from ..model import Board, Grid, Sentence, Step
 from ..model.clue_spaces import Ways
 from .form import Form
 from .shared.clues import RULE_BROKEN, OfOneClue, Reasons, cells_of, has_sets, rises, why_not
@@ -38,13 +36,13 @@ class ClueCombinations(OfOneClue):
                 Sentence("{digits:run}", digits=[board.digit(m.bit_length()) for m in filling])
                 for filling in fillings
             ]
-            words, word = "In this order, the candidates of {empty} allow only {}.", "and"
+            words = "In this order, the candidates of {empty} allow only {}."
             if len(empty) == 1:
-                words, word = "Now {empty} can only be {}.", "or"
+                words = "Now {empty} allows only {}."
             none = "[This candidate is|These candidates are] in none of them"
             some = Sentence(none, several=step.eliminations)
             standard = [
-                listing(words, shown, partial(join, word=word), empty=empty),
+                listing(words, shown, empty=empty),
                 *losing_cells(some if len(empty) > 1 and len(shown) > 1 else None, step),
             ]
             how = "Write down every way to fill these cells that the rule and the candidates allow."

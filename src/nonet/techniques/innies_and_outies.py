@@ -84,9 +84,8 @@ class Sum:
     def need(self, out: Candidate) -> Sentence:
         """A sentence that names the total that the other cells would need with a candidate."""
         more = self.total - self.worth(out.cell, out.digit)
-        inner, outer = (
-            [cell for cell in own if cell != out.cell] for own in (self.inner, self.outer)
-        )
+        inner = [cell for cell in self.inner if cell != out.cell]
+        outer = [cell for cell in self.outer if cell != out.cell]
         rest, number = inner or outer, more if inner else -more
         need = str(number) if number >= len(rest) else f"less than {len(rest)}"
         if inner and outer:
