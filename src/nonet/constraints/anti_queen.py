@@ -10,7 +10,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board
 from .clues import OfPairs
-from .constraint import Constraint, Shape
+from .constraint import Constraint
 from .places import short
 
 
@@ -38,6 +38,7 @@ class AntiQueen(OfPairs):
     fpuzzles_list = "x-antiqueen"
     titles = r"anti[-_ ]?queen"
     in_books = "The chosen digits never repeat on a diagonal."
+    shapes = ()
 
     places: tuple[tuple[int, int], ...] = ()
     digit: int = 9
@@ -73,10 +74,6 @@ class AntiQueen(OfPairs):
     @property
     def says(self) -> str:
         return f"{{cells}} are on the same diagonal, so they are not both {self.digit}."
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        return ()
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

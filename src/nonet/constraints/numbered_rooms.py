@@ -41,9 +41,6 @@ class NumberedRooms(Outside, OfStates):
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] <= len(digits) and digits[digits[0] - 1] == self.value
 
-    def start(self) -> int:
-        return 0
-
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
         """The state is the number of cells left to read, up to the one with the clue's digit."""
         if at > 0 and state == 0:

@@ -78,8 +78,7 @@ def clue_named(board: Board, clue: int) -> str:
     'a cage'
     """
     noun = board.clues[clue].noun
-    article = "" if noun.endswith("circles") else "an " if noun[0] in "aeiouX" else "a "
-    return article + noun
+    return noun if noun.endswith("circles") else f"{'an' if noun[0] in 'aeiouX' else 'a'} {noun}"
 
 
 def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
