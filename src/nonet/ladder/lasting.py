@@ -1,11 +1,11 @@
 """Techniques whose conclusions last. A conclusion lasts if it remains possible until it is drawn,
 no matter which steps come first.
 
-Other steps may remove candidates from the pattern of a lasting technique. Then the pattern remains,
-or it turns into a pattern of one of the techniques listed below, or singles lead to the same
-conclusion. So if the conclusions of all techniques last, the steps can be taken in any order and
-lead to the same grid, as `docs/theorems.md` proves. The conclusions of some techniques do not last:
-a unique rectangle is lost as soon as one of its candidates is removed.
+When another step removes candidates from the pattern of a lasting technique, one of three things
+happens: the pattern remains, it turns into a pattern of a technique listed below, or singles lead
+to the same conclusion. So if the conclusions of all techniques last, the steps can be taken in any
+order and lead to the same grid, as `docs/theorems.md` proves. The conclusions of some techniques do
+not last: a unique rectangle is lost as soon as one of its candidates is removed.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
-"""Sud: cells that send notifications, and four objects that listen to them. One of the four removes
-each new value from the candidates of the peers. It is notified first, as in the original text of
-Sud. In `nonet.ancestors`, nonet's grid does this work, and is notified last.
+"""Sud: cells that send notifications, and four objects that listen to them. As in the original text
+of Sud, `UniqueConstraint` is notified first, and removes each new value from the candidates of the
+peers. In `nonet.ancestors`, nonet's grid removes them after it has notified the other three.
 """
 
 from collections.abc import Sequence
