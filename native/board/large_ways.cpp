@@ -69,8 +69,7 @@ void add_set(WaysLeft& left, Digits set, const Row& cells) {
   left.add([&](std::size_t cell) { return own[cell]; });
 }
 
-// The digits in those of the given places that have only one digit left. Only places before `end`
-// count.
+// Takes the given places that are before `end` and have only one digit left. Returns their digits.
 Digits certain(std::span<const Digits> row, const std::vector<std::uint8_t>& places,
                std::size_t end) {
   Digits digits;
@@ -116,9 +115,9 @@ class Way {
 // the state that it has led to, the digits that later cells cannot have because earlier cells that
 // they see hold them ("taken"), and the digits that rules for pairs leave for later cells ("left").
 //
-// As in nonet.model.clue_spaces, if there are too many, those are merged that can be continued in
-// the same ways. This loses nothing but which digits occur together. If there are still too many,
-// those that differ only in what is taken are also merged.
+// As in nonet.model.clue_spaces, if there are too many, those that can be continued in the same
+// ways are merged. Then it is no longer known which of their digits occur together. If there are
+// still too many, those that differ only in what is taken are also merged.
 //
 // All beginnings share two lists, because thousands of small lists would take most of the time.
 class Beginnings {
@@ -204,7 +203,7 @@ class Beginnings {
 
   // Merges the last beginning with an earlier one, if it can be.
   void join_last() {
-    constexpr std::size_t kSlots = 1 << 13;  // many more than there may be beginnings
+    constexpr std::size_t kSlots = 1 << 13;  // many more slots than beginnings
     slots_.resize(kSlots);
     const std::size_t last = size() - 1;
     const auto own = key(last);

@@ -14,7 +14,7 @@ struct Limits {
   int two_candidate_boxes = 0;   // 1: an empty rectangle may have only two candidates
   int chain_links = 20;          // maximum number of links in an X-chain, XY-chain or remote pair
   int loop_links = 40;           // maximum number of links in an AIC or nice loop
-  int named_chains = 1;          // 0: a chain with a name of its own is reported as its kind
+  int named_chains = 1;          // 0: X-chains, AICs etc. include chains with their own names
   int open_loops = 0;            // 1: a chain also counts as open if its ends exclude each other
   int als_nodes = 0;             // 1: grouped chains may contain almost locked sets
   int mixed_sets = 0;            // 1: chains of hidden sets also use locked sets

@@ -100,8 +100,8 @@ bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason
 }
 
 // A set counts as possible if each cell can hold a digit of the set, and each digit of the set fits
-// into a cell. A cell may hold a digit of a possible set if the same is true of the other cells and
-// the other digits of the set.
+// into a cell. A cell may hold a digit of a possible set unless the digit is the only one left in
+// another cell, or another digit of the set fits only into this cell.
 bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason reason) {
   look(assignment, rule.cells);
   std::uint32_t all = 0;

@@ -100,7 +100,7 @@ class ProofMaker {
       : problem_(problem), spaces_(spaces) {}
 
   // Proves that a choice is too large (or too small, if the sign is -1), whatever the other cells
-  // hold. If `cell` is -1, proves this for every possible total.
+  // hold. If `cell` is -1, proves that the cells cannot reach the total.
   Terms by_bounds(int cell, int sign) const {
     Terms terms = total(sign);
     for (int i = 0; i < std::ssize(problem_.cells); ++i) {
@@ -169,8 +169,8 @@ class ProofMaker {
     return {{derive(std::move(terms), count), 1}};
   }
 
-  // Adds up the cases selected by `number`. Returns the sum and the number of cases. If there is
-  // only one case, it is counted `once` times, and the second result is `once`.
+  // Adds up the cases selected by `number`. Returns the sum and the number of cases. A single
+  // case is multiplied by `once`, and the second result is then `once`.
   std::pair<Terms, int> added(const std::vector<TotalCases>& all, std::size_t number,
                               Chosen& chosen, int once) {
     const TotalCases& cases = all[number];

@@ -38,9 +38,9 @@ class ChainProof {
     add_links();
   }
 
-  // Whether the chain has more premises than it needs. It does if all its conclusions already
-  // follow from a single rectangle, or from a run of its strong links that uses fewer rectangles.
-  // The proof must have been built with `Spaces::every`.
+  // Whether all conclusions of the chain already follow from a single rectangle, or from a run of
+  // strong links with fewer rectangles. Then the chain has superfluous premises. The proof must
+  // have been built with `Spaces::every`.
   bool has_excess_premises() {
     const std::vector<Space> truths = std::move(step_.truths);
     const std::vector<Premise> premises = std::move(step_.premises);
@@ -119,8 +119,8 @@ class ChainProof {
       return;
     }
     if (a.digits == b.digits) {
-      // If the ends share a cell, a candidate in this cell is in both truths. So each link is
-      // needed twice.
+      // If the ends share a cell, the cell's candidate is in the truths of both ends. Links must
+      // cover it twice, so each link is added twice.
       const bool meet = !(a.cells & b.cells).empty();
       houses_to(a, b).each(
           [&](int house) { links.insert(links.end(), meet ? 2 : 1, house_space(house, a.digit)); });
