@@ -7,7 +7,7 @@ contains them:
     sukaku.jar          the classes of SukakuExplainer 1.18.1
     sukaku-forge-rate   the rater of sukaku-forge 0.6.0, built for this machine's processor
     rated.csv           puzzles of all bands, in column `puzzle`, with their ratings in `er`, `ep`
-                        and `ed`; `rater` names the program that rated the puzzle, perhaps nonet
+                        and `ed`; `rater` names the program that gave the ratings (it may be nonet)
 
 To compile the classes of the first two, run `javac -encoding windows-1252 -sourcepath . -d classes
 diuf/sudoku/test/serate.java` in each source tree, with JDK 11 or later. Ratings are stored under

@@ -96,7 +96,7 @@ Found = tuple[tuple[Step, Conclusion], ...]
 OUTCOMES = ("passed", "beyond", "stepwise", "no chain", "failed", "absent")
 
 CONCLUDED = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
-"""Lines with these codes list the digits of the conclusion, even if the pattern has others."""
+"""Lines with these codes list only the digits of the conclusion."""
 
 ONE_DIGIT = ("0100", "0101", "03", "04", "05", "0701", "0702")
 """Lines with these codes list only the eliminated digit."""

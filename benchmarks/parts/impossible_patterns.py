@@ -110,7 +110,7 @@ def is_open(pattern: Pattern) -> bool:
 
 def candidates(firsts: Iterable[tuple[int, ...]]) -> Iterator[Pattern]:
     """Patterns in which each cell sees at least three others, and whose cells in the first box are
-    one of these choices. Every minimal pattern is among them, but not with every order of its rows
+    one of these choices. Every minimal pattern is among them, in at least one order of its rows
     and columns.
     """
     lasts = [in_box(cells, 1, 1) for cells in choices(rows=False, columns=False)]

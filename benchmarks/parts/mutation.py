@@ -155,8 +155,8 @@ class Workshop:
         (TREE / "site" / "sitecustomize.py").write_text(_NO_EDITABLE)
         self.module = TREE / "src" / "nonet" / Path(nonet._native.__file__).name
         shutil.copyfile(nonet._native.__file__, self.module)
-        # Python detects stale bytecode by size and mtime, so each change sets the mtime of its
-        # file one minute later than the change before.
+        # Python detects stale bytecode by size and mtime, so the mtime advances by one
+        # minute with each change.
         self._clock = time.time()
 
     def put(self, file: str, text: str) -> None:

@@ -7,17 +7,17 @@
 uses very many states, and searches each only for the forms that still need more steps. It starts
 with the states stored for rare rungs: each line of `benchmarks/corpus/states.txt` names a rung and
 gives a state in which it finds a step. It continues with variants of these states, which are
-relabelled, shuffled and have some candidates removed. Then it makes states in several other ways
+relabelled and shuffled and lack some candidates. Then it makes states in several other ways
 (`WAYS`). All puzzles have one solution, and the states agree with it. The only exceptions are
 states with a mistake, in which contradictions are sought.
 
 For each form, `--checked` steps are tested: their proofs, definitions, conclusions, JSON and words.
-Forged variants of a step must be refused. In the same state after a random symmetry, the rung must
-find the same steps. The first `--thorough` steps are also drawn as pictures, and no part of their
-proofs may be superfluous. From one puzzle or state, at most two steps of a form are used. The
-search for a rung ends after `--seconds`, and the search for all rungs after `--puzzles` puzzles.
-FILE has the format that verify_corpus.py reads. After the puzzles in FILE, random minimal ones are
-used. `--share 2/4` takes every fourth rung, starting with the second.
+Forged variants of a step must be refused. After a random symmetry is applied to the state, the
+rung must find the same steps. The first `--thorough` steps are also drawn as pictures, and no part
+of their proofs may be superfluous. From one puzzle or state, at most two steps of a form are used.
+The search for a rung ends after `--seconds`, and the search for all rungs after `--puzzles`
+puzzles. FILE has the format that verify_corpus.py reads. After the puzzles in FILE, random minimal
+ones are used. `--share 2/4` takes every fourth rung, starting with the second.
 
 The script prints a line for each form: how many steps were tested, how many of them thoroughly, how
 many forged variants were tried, how many pairs of symmetric states were compared, in how many

@@ -43,7 +43,7 @@ def random_alone(target: dict[str, Any], count: int) -> list[str]:
     givens = target.get("given_count")
     wanted = Target(**{name: value for name, value in target.items() if name != "given_count"})
     supply = Supply(wanted, RANDOM_SEED, 1)
-    signs = (GuessCheck, ResistanceCheck)  # they reject some puzzles that would meet the target
+    signs = (GuessCheck, ResistanceCheck)  # these reject some puzzles that meet the target
     checks = [check for check in checks_of(wanted) if not isinstance(check, signs)]
     found: list[str] = []
     first = 0

@@ -8,7 +8,7 @@ widest limits. The first call gets a time limit between 0.02 and 0.6 s. The seco
 interrupted by SIGINT after the same time. Then the script searches for steps of randomly chosen
 techniques, one technique at a time, in states whose candidates could not come from any puzzle. The
 exit status is 1 if a call continues for more than `--soon` CPU seconds, or ends with an exception
-other than a `nonet.Error`. A seed makes the same random choices on every machine, but how far a
+other than a `nonet.Error`. A seed gives the same random choices on every machine, but how far a
 path gets depends on the machine's speed.
 """
 
