@@ -49,7 +49,7 @@ def unregister(id: str) -> None:
 
 
 def version() -> int:
-    """A number that changes whenever the registry changes, so that caches notice changes."""
+    """A number that changes with the registry. Caches depend on it."""
     return registered.version
 
 

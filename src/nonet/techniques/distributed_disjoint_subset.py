@@ -131,7 +131,7 @@ def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
 
 
 def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
-    """Sentences about the other sets of houses that are as small as the first."""
+    """Sentences about the smallest sets of houses of each digit, except the first set."""
     for digit, (_, *others) in covers.items():
         for houses in others:
             fill = filler(digit=digit, several=houses)

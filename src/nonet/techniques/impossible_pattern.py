@@ -13,7 +13,7 @@ from .technique import Form
 
 @dataclass(frozen=True, slots=True)
 class _Twins:
-    """Two twin cells, `one` and `other`. Both see the two cells of `pair`, which see each other.
+    """The twins `one` and `other`. Both see the two cells of `pair`, which see each other.
 
     If all four cells hold only three digits, both twins hold the digit that the pair lacks.
     """
