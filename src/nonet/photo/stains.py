@@ -30,7 +30,9 @@ _DARKEST: Final = 8  # The number of pixels whose mean is the darkness of a cell
 # If a mark counts as a stain, the probability that it is not writing is set to this value, which is
 # low enough to leave the cell in doubt.
 _STAIN: Final = 0.8
-_AGREEING: Final = 2  # The fewest agreeing digits that prove writing. One in nine agrees by chance.
+# Pale digits prove writing if at least this many, and more than half, agree with the solution. A
+# stain agrees by chance one time in nine.
+_AGREEING: Final = 2
 # The 20 empty cells with the most ink are examined. If the likeliest digit agrees with the solution
 # in at least 8 of them, a player wrote on the page. By chance, this happens on only one page in a
 # thousand. None of 102 printed pages had more than 6 such cells.

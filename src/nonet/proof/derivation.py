@@ -32,7 +32,7 @@ class LineKind(NamedValue):
     """The content of a line."""
 
     ASSUMED = "assumed"  # The line assumes that a candidate is true, or false.
-    TRUTH = "truth"  # All candidates of a truth but one are false, so that one is true.
+    TRUTH = "truth"  # All candidates of a truth except one are false, so the last one is true.
     LINK = "link"  # One candidate of a link is true, so all others are false.
     TWIN = "twin"  # A symmetry makes a candidate equal to another one.
     REFUTED = "refuted"  # The preceding assumption led to a contradiction.

@@ -18,7 +18,8 @@ NOTHING: Final[Masks] = MappingProxyType({})
 
 class Unlisted:
     """Candidates that the grid of a case lacks, but that the check of the case treats as possible.
-    A placement excluded them, but only through a region of a clue that the step does not list.
+    A placement excluded each of them, but only through a clue's region, and the step does not list
+    that region.
 
     Args:
         assumption: the assumption of the case.

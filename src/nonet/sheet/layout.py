@@ -33,7 +33,7 @@ MESSAGE_NAME: Final = "nonet_message"
 CANDIDATES_NAME: Final = "nonet_candidates"
 """The defined name of the range with the live candidates, numbered like `nonet_puzzle`."""
 SWEEP_NAME: Final = "nonet_sweep"
-"""The defined name of the sweep's starting board."""
+"""The defined name of the board that the digit sweep starts from."""
 
 ROWS: Final = 1_048_576
 COLUMNS: Final = 16_384

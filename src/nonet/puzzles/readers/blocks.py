@@ -363,8 +363,8 @@ def _too_long(number: int, part: _Part) -> Record:
 
 def layout_ahead(feed: Feed, size: int) -> int:
     """Look for the layout of a jigsaw with this number of rows, possibly after blank lines. Returns
-    the number of lines up to the end of the layout, or 0 if there is no layout. The call may have
-    to wait for the last of these lines. The others must already be available.
+    the number of lines up to the end of the layout, or 0 if there is no layout. The call may wait
+    for the last row of the layout. All lines before that row must already be available.
     """
     if size < 2:
         return 0

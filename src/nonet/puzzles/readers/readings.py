@@ -139,7 +139,7 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
 
 
 def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
-    """Find the grids on boards of other sizes. They may be words or blocks of lines."""
+    """Find the grids on boards of other sizes. Each is one word, or a block of lines."""
     own = unless_standard(board)
     for line in lines:
         word = word_of_cells(line.text, own) or ""

@@ -47,9 +47,9 @@ class Table:
 
     @classmethod
     def of_column(cls, header: str, *wanted: str) -> Table | None:
-        """The table with this header. The column of puzzles has one of the `wanted` names. If
-        `wanted` is empty, it has one of the names that nonet knows. If several columns fit,
-        the first one is used. Returns None if no column fits.
+        """The table with this header. The column of puzzles has one of the `wanted` names or, if
+        `wanted` is empty, one of the names that nonet knows. Earlier names take precedence.
+        Returns None if no column has such a name.
         """
         for delimiter in _DELIMITERS:
             names = _fields(header, delimiter)
@@ -111,8 +111,8 @@ class Table:
 
 
 def record_on_board(text: str, board: str, usual: str) -> str:
-    """The text of a puzzle. If a board is named that is not the usual one, the text becomes a JSON
-    record with the puzzle and the board's name.
+    """The text of a puzzle. If `board` names another board than the `usual` one, the text becomes a
+    JSON record with the puzzle and the board's name.
     """
     return text if board in ("", usual) else json.dumps({PUZZLE_NAMES[0]: text, BOARD: board})
 

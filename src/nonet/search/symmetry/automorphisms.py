@@ -111,8 +111,8 @@ class Automorphisms:
 
 
 def _orders(blank: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """All orders of nine lines that can be reached by swapping blank lines within a band, and blank
-    bands.
+    """All orders of nine lines that can be reached by two kinds of swaps: of blank lines within a
+    band, and of blank bands.
     """
     for inside in product(*map(permutations, _BANDS)):
         for bands in permutations(inside):
