@@ -20,8 +20,9 @@ struct Grave {
   // In a grave, each digit has two positions in a house or none. If a digit has another number of
   // positions, one of these cells has the digit as an extra candidate. If only one of the cells has
   // three or more candidates, the extra is in that cell. Otherwise, the extra may be found through
-  // another house, or once other extras have been removed. Sudoku Explainer misses the latter,
-  // because it goes through the houses only once, and looks at the original candidates.
+  // another house, or once other extras have been removed. Sudoku Explainer misses extras that are
+  // found only once others have been removed, because it goes through the houses only once, and
+  // looks at the original candidates.
   bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
     bool more = true;

@@ -348,7 +348,7 @@ def test_a_change_with_all_that_follows_is_one_to_undo() -> None:
 
 
 def test_a_wave_of_singles_runs_through_listeners() -> None:
-    """In the classic use, a listener that places naked singles solves an easy puzzle."""
+    """A listener that places naked singles solves an easy puzzle."""
     puzzle = nonet.puzzles.named("wikipedia")
     grid = Grid(EMPTY)
 

@@ -109,7 +109,7 @@ then_option = option(
     type=one_of(PROFILES),
     metavar="NAME",
     section=TECHNIQUES,
-    help="When a program such as --profile sud is stuck, take one step with this profile.",
+    help="Take one step with this profile if --profile is a program, such as sud, and is stuck.",
 )
 
 

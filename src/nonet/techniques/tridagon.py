@@ -38,7 +38,7 @@ class Tridagon(ImpossibleTechnique):
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         in_box = _by_box(pattern)
-        boxes, turning = tuple(in_box), _turning(in_box)
+        boxes, turning, digits = tuple(in_box), _turning(in_box), pattern.digits
         alone = turning if len(turning) == 1 else tuple(b for b in boxes if b not in turning)
         own, rest = ("opposite", "the same")[:: 1 if len(turning) == 1 else -1]
         return pattern_words(
@@ -49,16 +49,18 @@ class Tridagon(ImpossibleTechnique):
             short="{digits:run} in {boxes:run}",
             because="{digits} alone cannot fill {count} cells of {boxes}",
             place="Take three cells from each of {boxes}, in different rows and columns: {cells}.",
-            why="Suppose that these cells held only {digits}. Read down each box, and start again "
-            "at its top: the digits run in the order {digits:run}{digits:run}, or in reverse. Two "
-            "boxes side by side have the same order, because otherwise some row would have a digit "
-            "twice. In the same way, two boxes one above the other have the same order from left "
-            f"to right. In {{box}}, the orders down and across are {own}; in each other box they "
-            f"are {rest}.",
+            why="Suppose that these cells held only {digits}. Read each box from top to bottom: "
+            "{digits:run}, {second:run} and {third:run} count as one order, the other three as its "
+            "reverse. Two boxes side by side have the same order, because otherwise some row would "
+            "have a digit twice. In the same way, two boxes one above the other have the same "
+            f"order from left to right. In {{box}}, the orders down and across are {own}; in each "
+            f"other box they are {rest}.",
             impossible="So if you follow the order once round the four boxes, it comes back "
             "reversed: a contradiction.",
             boxes=boxes,
             box=alone[0],
+            second=(*digits[1:], *digits[:1]),
+            third=(*digits[2:], *digits[:2]),
         )
 
 

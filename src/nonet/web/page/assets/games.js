@@ -172,8 +172,8 @@ export async function showing(state) {
   return data && fromData(data);
 }
 
-/** The data of all games, most recently seen first. This includes games that closed windows
- * left. A game is left out if its board cannot be learned now. */
+/** The data of all games, most recently seen first. This includes the games of windows that
+ * are closed. A game is left out if its board cannot be learned now. */
 export async function all() {
   await takeLeft().catch(() => {}); // games that cannot be stored now are kept for later
   const found = await during("readonly", (store) => store.getAll());
