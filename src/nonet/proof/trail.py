@@ -40,8 +40,8 @@ class By(NamedValue):
     """The rule that makes a candidate true or false."""
 
     ASSUMED = "assumed"  # The opposite of a conclusion, or one of several cases, is assumed.
-    TRUTH = "truth"  # One candidate of a truth is true, and the others are false.
-    LINK = "link"  # At most one candidate of a link can be true, and another one is.
+    TRUTH = "truth"  # All other candidates of a truth are false, so this one is true.
+    LINK = "link"  # Another candidate of a link is true, so this one is false.
     TWIN = "twin"  # A premise makes the candidate equal to another one.
     REFUTED = "refuted"  # A case that assumed the candidate led to a contradiction.
 

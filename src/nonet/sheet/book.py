@@ -136,7 +136,7 @@ class Book:
 
         Raises:
             ParseError: if a cell holds anything but a digit, pencil marks or a blank. The message
-                names such cells.
+                names the first few of these cells.
         """
         return digits_typed(self._window(block), block)
 

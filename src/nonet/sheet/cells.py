@@ -36,7 +36,7 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block | None = None) ->
 
     Raises:
         ParseError: if a cell contains anything but a digit, pencil marks or a blank. The message
-            names such cells.
+            names the first few of these cells.
 
     >>> from nonet.sheet.layout import Block
     >>> rows = [[5, "3", 0.0, None, "７", " ", ".", "4.0", "x"]] + [[None] * 9] * 8
