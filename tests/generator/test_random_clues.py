@@ -270,7 +270,7 @@ def test_without_givens_clues_that_cannot_tell_digits_apart_are_refused(
     board: str, why: str
 ) -> None:
     with pytest.raises(
-        Error, match=f"a given is needed: without it, a solution stays valid when {why}"
+        Error, match=f"at least one given is needed: a solution stays valid when {why}"
     ):
         nonet.generate(board=board, given_count=0)
     assert nonet.generate(board=board, seed=1)[0].puzzle.given_count > 0

@@ -86,7 +86,7 @@ class Target:
         if (least is not None and least > cells) or (most is not None and most < fewest):
             raise Error(f"a puzzle with one solution needs {fewest} to {cells} givens.")
         if most == 0 and (twin := twin_of(shape)):
-            raise Error(f"a given is needed: without it, a solution stays valid when {twin}.")
+            raise Error(f"at least one given is needed: a solution stays valid when {twin}.")
         if least is not None and most is not None and least > most:
             raise Error(f"the range of givens, {least} to {most}, is empty.")
         if not self.minimal and least is None:

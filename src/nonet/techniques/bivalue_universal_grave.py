@@ -66,8 +66,8 @@ class BivalueUniversalGrave(DeadlyTechnique):
             short="All cells but {crowded:folded} have two candidates",
             because="the puzzle would otherwise have two solutions",
             place=_place(pattern),
-            swap=f"{_THEN_ALL}So every empty cell could take its other candidate, and the puzzle "
-            "would have two solutions.",
+            swap=f"{_THEN_ALL}So the candidates that are not in the solution would form a "
+            "second solution.",
             why=f"{_THEN_ALL}Such a grid is called a bivalue universal grave. Take any solution, "
             "and let every empty cell take its other candidate. In each house, every missing digit "
             "just moves to its other place. So this is also a solution, and the puzzle would have "

@@ -136,8 +136,8 @@ def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
         for houses in others:
             fill = filler(digit=digit, several=houses)
             yield fill(
-                "In these cells, {digit} also occurs only in {several}, so {several} [has its|have "
-                "their] {digit}[|s] there."
+                "The cells that can be {digit} are also all in {several}, so {several} [has its|"
+                "have their] {digit}[|s] in one of them."
             )
 
 

@@ -237,7 +237,7 @@ class InniesAndOuties(OfClues):
             elif (needs := [found.need(each) for each in step.eliminations])[4:] == []:
                 end = [*needs, *losing_cells(None, step)]
             else:
-                words = "The other cells cannot make up for [this candidate|these candidates]"
+                words = "The sum cannot be right with [this candidate|any of these candidates]"
                 end = [*losing_cells(Sentence(words, several=step.eliminations), step)]
         return Explanation(
             where=fill("Look at {houses}."),

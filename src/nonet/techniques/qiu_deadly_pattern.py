@@ -179,12 +179,12 @@ def qiu_words(qiu: Qiu, idea: str, short: str, place: str, assumed: str) -> Patt
     )
     why = (
         f"{both}Swap these two digits in {{box}} and in {{corner}}: {{across}} still have each "
-        "digit once. If {one} now has a digit twice, swap {lines} in the "
-        + turned(rows, "column of one of the two cells, and so on. ")
+        "digit once. If {one} now has a digit twice, swap digits between {lines}, "
+        + turned(rows, "column by column, until each row has every digit once. ")
         + "No swap is needed in {same}, because {lines} have the same digits there. "
         * bool(qiu.same)
-        + "Nothing may be swapped in {barred}: if one of the two cells leads there, begin with the "
-        + turned(rows, "other one. In the end, each row has every digit once: a second solution.")
+        + "These swaps can avoid {barred}, where the digits must stay in place. So the puzzle "
+        "would have two solutions."
     )
     swap = (
         f"{both}These two digits could be swapped in {{box}} and in {{corner}}. "

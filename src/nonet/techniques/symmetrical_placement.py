@@ -108,8 +108,8 @@ class SymmetricalPlacement(WordedTechnique):
                 *moved,
                 *digits,
                 Sentence(
-                    "Change the whole solution like this: it still fits the rules and the givens. "
-                    "There is only one solution, so you get the same one."
+                    "Changed in this way, the solution still fits the rules and the givens. There "
+                    "is only one, so it stays the same."
                 ),
                 _matching(symmetry),
                 *_conclusions(symmetry, step, grid),

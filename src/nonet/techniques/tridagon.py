@@ -40,7 +40,9 @@ class Tridagon(ImpossibleTechnique):
         in_box = _by_box(pattern)
         boxes, turning, digits = tuple(in_box), _turning(in_box), pattern.digits
         alone = turning if len(turning) == 1 else tuple(b for b in boxes if b not in turning)
-        own, rest = ("opposite", "the same")[:: 1 if len(turning) == 1 else -1]
+        own, rest = ("the same as", "the reverse")
+        if len(turning) == 1:
+            own, rest = ("the reverse of", "the same")
         return pattern_words(
             pattern,
             where="Look at the {digits} of {boxes}.",
@@ -53,8 +55,8 @@ class Tridagon(ImpossibleTechnique):
             "{digits:run}, {second:run} and {third:run} count as one order, the other three as its "
             "reverse. Two boxes side by side have the same order, because otherwise some row would "
             "have a digit twice. In the same way, two boxes one above the other have the same "
-            f"order from left to right. In {{box}}, the orders down and across are {own}; in each "
-            f"other box they are {rest}.",
+            f"order from left to right. In {{box}}, this is {own} the order from top to bottom; in "
+            f"the other boxes, it is {rest}.",
             impossible="So if you follow the order once round the four boxes, it comes back "
             "reversed: a contradiction.",
             boxes=boxes,

@@ -38,8 +38,8 @@ def hint(
     """Give a hint: the next step, in four levels. Mistakes in the grid are reported first.
 
     Enter a half-filled grid as a candidate grid or a HoDoKu line; in any other format, also pass
-    the original puzzle with --givens. Your own candidates are kept. A cell without any gets all
-    digits that fit.
+    the original puzzle with --givens. Your own candidates are kept. A cell without
+    candidates gets all digits that fit.
     """
     job = Job(
         Hinted,

@@ -50,7 +50,7 @@ def why(
     ladder: LadderChoice,
     output: OutputChoice,
 ) -> int:
-    """Show a cell's digit, and the shortest proof found against each other digit."""
+    """Show a cell's digit, and a short proof against every other digit."""
     chosen = ladder.ladder()
     job = Job(
         Because,

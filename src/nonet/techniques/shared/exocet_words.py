@@ -182,7 +182,7 @@ def _known(one: Exocet, reason: ExocetReason) -> Iterator[Sentence]:
     fill = filler(reason, lines=one.lines, houses=houses, covers=covers)
     yield fill("In each case {digit} is in a target, so it is also in the base.")
     yield fill("So {lines} have their other two {digit}s in {covers}, one in each.")
-    lead = fill("So {digit} is nowhere else in {houses}, and in no cell that sees {cells}")
+    lead = fill("So no other cell of {houses} is {digit}, nor is any cell that sees {cells}")
     yield from losing_digits(lead, _of(reason))
 
 
