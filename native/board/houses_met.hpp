@@ -62,8 +62,8 @@ class HousesMet {
 
 #endif
 
-// Whether `left`, a part of `all`, may miss a house that has cells in `all`. If the houses are the
-// usual ones, the answer is exact. Otherwise, the answer is true whenever the two sets differ.
+// Whether a house may have cells in `all` but none in `left`, which is a part of `all`. If the
+// houses are the usual ones, the answer is exact. Otherwise, it is true whenever the sets differ.
 constexpr bool may_empty_a_house([[maybe_unused]] const Geometry& geometry, Cells all, Cells left) {
   if (left == all) return false;
 #ifndef NONET_LARGE

@@ -31,8 +31,8 @@ class SetReach {
   std::int64_t choices(std::size_t from, std::size_t to) const;
 
  private:
-  // The number of a state. A state is a set that has lost one digit, eliminated by the candidate or
-  // by another set.
+  // The number of a state: a set together with one digit that it has lost, because the candidate or
+  // another set eliminates this digit.
   std::size_t state(std::size_t set, int removed) const {
     const Digits before = sets_[set].digits_seen & Digits::below(removed);
     return first_[set] + static_cast<std::size_t>(before.count());
@@ -51,7 +51,7 @@ class SetReach {
   std::vector<Candidate> candidates_;
   std::vector<BitBlock> several_;  // candidates that at least two sets see
   std::array<std::uint16_t, kCandidates> number_{};
-  std::size_t width_ = 0;  // number of words in a row with one bit for each candidate
+  std::size_t width_ = 0;  // words in a row of bits, one bit for each candidate
   BitRows of_digit_;       // for each digit, its candidates
   BitRows sees_;           // for each set, the candidates that it sees
   std::size_t states_ = 0;

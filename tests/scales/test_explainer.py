@@ -1,5 +1,4 @@
-"""Nonet's ratings by Sudoku Explainer's scale are compared with the ratings by Sudoku Explainer
-1.2.1 itself."""
+"""Compare nonet's ratings on Sudoku Explainer's scale with those of Sudoku Explainer 1.2.1."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Arcs(tuple[tuple[tuple[int, int, int], ...], ...]):
     """The arcs of an automaton. Many automata share them.
 
     Attributes:
-        native: the number of digits of a board, and the arcs in the form of the core; None until
+        native: the number of digits of a board, and the arcs as the core stores them. None until
             they are needed.
     """
 
