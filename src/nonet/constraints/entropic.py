@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from ..base import Error
 from ..model import Board
-from .clues import OfPairs
-from .pencilmark import JsonRule
+from .modular import OfThree
 
 
 @dataclass(frozen=True)
-class Entropic(OfPairs):
+class Entropic(OfThree):
     """One entropic line. The digits of a board are divided into low, middle and high digits.
 
     Attributes:
@@ -51,10 +50,6 @@ class Entropic(OfPairs):
         third = (self.digits + 1) // 3
         return 0 if digit <= third else 2 if digit > self.digits - third else 1
 
-    def pairs(self) -> Iterable[tuple[int, int]]:
-        count = len(self.places)
-        return [(one, other) for other in range(count) for one in range(max(other - 2, 0), other)]
-
     def fits(self, one: int, other: int) -> bool:
         return self._class(one) != self._class(other)
 
@@ -63,16 +58,7 @@ class Entropic(OfPairs):
         each = "one low, one middle and one high digit"
         if self.digits:
             third = (self.digits + 1) // 3
-            ends = (
-                (1, third),
-                (third + 1, self.digits - third),
-                (self.digits - third + 1, self.digits),
-            )
-            low, *others = (f"{a} to {b}" if a < b else str(a) for a, b in ends)
-            each = f"one digit from {low}, one from {others[0]} and one from {others[1]}"
+            ends = pairwise((0, third, self.digits - third, self.digits))
+            low, middle, high = (f"{a + 1} to {b}" if a + 1 < b else str(a + 1) for a, b in ends)
+            each = f"one digit from {low}, one from {middle} and one from {high}"
         return f"Along the entropic line {{cells}}, any three neighbours have {each}."
-
-    def in_pencilmark(self, board: Board) -> list[JsonRule]:
-        if board.digits != 9:
-            raise Error(f"the program pencilmark has a different rule for {board.digits} digits.")
-        return super().in_pencilmark(board)

@@ -14,7 +14,21 @@ from .places import stated_places
 
 
 @dataclass(frozen=True)
-class Modular(OfPairs):
+class OfThree(OfPairs):
+    """A line on which any three neighbouring digits are of different classes."""
+
+    def pairs(self) -> Iterable[tuple[int, int]]:
+        count = len(self.places)
+        return [(one, other) for other in range(count) for one in range(max(other - 2, 0), other)]
+
+    def in_pencilmark(self, board: Board) -> list[JsonRule]:
+        if board.digits != 9:
+            raise Error(f"the program pencilmark has a different rule for {board.digits} digits.")
+        return super().in_pencilmark(board)
+
+
+@dataclass(frozen=True)
+class Modular(OfThree):
     """One modular line.
 
     >>> clue = Modular(((0, 0), (0, 1), (0, 2)))
@@ -38,10 +52,6 @@ class Modular(OfPairs):
     titles = r"modular(?: lines?)?"
     in_books = "Three neighbouring digits on a line have different remainders when divided by 3."
 
-    def pairs(self) -> Iterable[tuple[int, int]]:
-        count = len(self.places)
-        return [(one, other) for other in range(count) for one in range(max(other - 2, 0), other)]
-
     def fits(self, one: int, other: int) -> bool:
         return one % 3 != other % 3
 
@@ -57,8 +67,3 @@ class Modular(OfPairs):
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join(["Modular", "3", *self.cell_list])]
-
-    def in_pencilmark(self, board: Board) -> list[JsonRule]:
-        if board.digits != 9:
-            raise Error(f"the program pencilmark has a different rule for {board.digits} digits.")
-        return super().in_pencilmark(board)
