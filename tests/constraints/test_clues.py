@@ -17,7 +17,7 @@ from nonet.constraints.killer_cage import KillerCage
 from nonet.constraints.thermometer import Thermometer
 from nonet.formats import get, write
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.model.rules import Pairs, Rule, Sets, compiled
+from nonet.model.rules import Automaton, Pairs, Rule, Sets, compiled
 from nonet.puzzles.readers.on_board import parse
 from nonet.render.board import SMALL
 from nonet.render.shapes import side_of, spot
@@ -297,3 +297,19 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
 def test_a_sentence_suits_the_number_of_cells_and_the_value(words: str, sentence: str) -> None:
     (clue,) = Board.of(words).clues
     assert clue.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("digits", "is_possible"), [("39", True), ("48", True), ("345", True), ("49", False)]
+)
+def test_the_different_digits_of_many_counting_circles_add_up(
+    digits: str, is_possible: bool
+) -> None:
+    """The search uses this sum, because the count of each digit alone finds it much later."""
+    cells = [f"r{row}c{column}" for row in (1, 4, 7) for column in (1, 3, 5, 7)]
+    *_, adds_up = Board.of(f"9x9+counting-circles:{','.join(cells)}").rules
+    assert isinstance(adds_up, Automaton)
+    states = {0}
+    for layer in adds_up.arcs:
+        states = {end for start, digit, end in layer if start in states and str(digit) in digits}
+    assert bool(states) == is_possible

@@ -56,6 +56,8 @@ class CountingCircles(PlacesConstraint):
                 yield Automaton(cells, _arcs(len(cells), digit, board.digits))
             except Error as error:
                 raise Error(f"{self.word} is impossible: {error}") from None
+        if board.digits == 9 and 10 < len(cells) <= 30:  # more would need too many arcs
+            yield Automaton(cells, _arcs_of_sets(len(cells), board.digits))
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
@@ -71,6 +73,20 @@ class CountingCircles(PlacesConstraint):
     @property
     def shapes(self) -> tuple[Shape, ...]:
         return tuple([Disc(place, 0.42, "ring") for place in self.places])
+
+
+@lru_cache(maxsize=1 << 6)
+def _arcs_of_sets(count: int, digits: int) -> Arcs:
+    """The arcs of an automaton that adds up the different digits of all cells. The total is the
+    number of cells. The states are sets of digits.
+    """
+
+    def step(state: frozenset[int], at: int, digit: int) -> frozenset[int] | None:  # noqa: ARG001
+        after = state | {digit}
+        return after if sum(after) <= count else None
+
+    none = frozenset[int]()
+    return Automaton.of(range(count), digits, none, step, lambda each: sum(each) == count).arcs
 
 
 @lru_cache(maxsize=1 << 9)
