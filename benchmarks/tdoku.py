@@ -1,20 +1,29 @@
 """Compare the search kernels with other solvers on files of puzzles, in CPU time on one core.
 
     python -m benchmarks.tdoku DATA [--tdoku CLONE] [--fsss2 CLONE] [--sk-bforce2 CLONE]
-                               [--jczsolve FOLDER] [--puzzles N] [--passes N] [--set NAME ...]
+                               [--jczsolve FOLDER] [--schoku CLONE] [--rust-sudoku FOLDER]
+                               [--puzzles N] [--passes N] [--set NAME ...]
 
 DATA is a folder of files with one puzzle per line, plain or compressed with xz. The clones are of
-github.com/t-dillon/tdoku, t-dillon/fsss2_bench and GPenet/SK_BFORCE2; FOLDER has JCZSolve.c with
-the patch that comes with tdoku. They are compiled outside this repository with -O3 -march=native,
-by Clang if it is installed. tdoku is also compiled with only -mavx2. Files are often sorted, so
-each set is first shuffled. In every puzzle, the rows and columns are permuted and the digits
-renamed. A fixed seed determines these changes.
+github.com/t-dillon/tdoku, t-dillon/fsss2_bench, GPenet/SK_BFORCE2 and Mart1nSchulz/Schoku. For
+Schoku, add a header intrin.h with the intrinsics that Linux lacks. The folder of JCZSolve has
+JCZSolve.c with the patch that comes with tdoku. The folder of rust_sudoku has librust_sudoku.a: a
+release build, for this processor, of the crate sudoku and of a function rust_sudoku_count (see
+native/peers).
+
+The programs are compiled outside this repository with -O3 -march=native, by Clang if it is
+installed, and Schoku by GCC. tdoku is also compiled with only -mavx2, and with the profile of a run
+on puzzles with 17 givens, as its author does. Files are often sorted, so each set is first
+shuffled. In every puzzle, the rows and columns are permuted and the digits renamed. A fixed seed
+determines these changes.
 
 With limit 1, a program stops at the first solution. With limit 2, it also proves that there is no
-second one. nonet outputs the solution with both limits. tdoku and SK_BFORCE2 output no solution
-with limit 2, the only limit that SK_BFORCE2 supports. The programs take turns for several passes,
-and the best pass counts. "spread" is how much longer the worst pass took than the best, in percent.
-Finally, calls from Python are timed on the easiest set.
+second one. nonet outputs the solution with both limits; rust_sudoku outputs none. tdoku and
+SK_BFORCE2 output no solution with limit 2, the only limit that SK_BFORCE2 supports. Schoku outputs
+the first solution. `bulk.solve` is called from Python with the lines as bytes, and its whole call
+is timed. The programs take turns for several passes, and the best pass counts. "spread" is how much
+longer the worst pass took than the best, in percent. Finally, other calls from Python are timed on
+the easiest set.
 """
 
 from __future__ import annotations
@@ -39,6 +48,7 @@ DRIVERS = Path(__file__).parent / "native"
 KERNELS = ("avx512", "avx2", "portable")
 SEED = 7
 EASIEST = "kaggle"
+TRAINING = "clues17"
 NO_SUCH_KERNEL = 3
 
 FROM_PYTHON = {
@@ -61,9 +71,11 @@ def once():
         for line in lines:
             solve(line)
     else:
-        nonet.bulk.solve(lines, threads=1)
+        global found
+        found = nonet.bulk.solve(lines, threads=1)
     return time.process_time() - start
-print(min(once() for _ in range(6)), count, 0)
+best = min(once() for _ in range(6))
+print(best, int(found.counts.sum()) if "found" in globals() else count, 0)
 """
 
 
@@ -112,6 +124,8 @@ class Peer:
         folders: the folders of its headers, relative to its clone.
         options: the compiler options in addition to -O3.
         limits: the limits that it supports.
+        compiler: the compiler to use if it is installed.
+        is_profiled: whether the compiler uses the profile of a run.
     """
 
     name: str
@@ -120,28 +134,46 @@ class Peer:
     folders: tuple[str, ...] = (".",)
     options: tuple[str, ...] = ("-march=native",)
     limits: tuple[int, ...] = (1, 2)
+    compiler: str = "clang++"
+    is_profiled: bool = False
 
-    def build(self, folder: Path, clone: Path) -> Path:
-        """Build the program that runs the solver, and return its path."""
-        compiler = shutil.which("clang++") or shutil.which("g++") or "c++"
+    def build(self, folder: Path, clone: Path, training: Path) -> Path:
+        """Build the program that runs the solver, and return its path. The puzzles for the profile
+        are in the file `training`.
+        """
+        profile = folder / "profile"
+        if not self.is_profiled:
+            return self._compiled(folder, clone)
+        trained = self._compiled(folder, clone, f"-fprofile-generate={profile}")
+        output_of(trained, 2, 1, training)
+        if raw := [*profile.glob("*.profraw")]:
+            output_of("llvm-profdata", "merge", *raw, "-output", profile / "default.profdata")
+        return self._compiled(folder, clone, f"-fprofile-use={profile}")
+
+    def _compiled(self, folder: Path, clone: Path, *more: str) -> Path:
+        compiler = shutil.which(self.compiler) or shutil.which("g++") or "c++"
         program = folder / self.name.replace(", ", "_")
         flags = [
             "-O3",
             "-DNDEBUG",
             "-w",
             *self.options,
+            *more,
             *(f"-I{clone / at}" for at in self.folders),
         ]
         parts = []
         paths = [DRIVERS / "peer_rates.cpp", DRIVERS / "peers" / self.adapter]
         for number, path in enumerate((*paths, *(clone / source for source in self.sources))):
+            if path.suffix == ".a":
+                parts.append(path)
+                continue
             # The older solvers use keywords that C++17 removed. C files are compiled as C.
             standard = ["-x", "c"] if path.suffix == ".c" else ["-std=c++14"]
             part = folder / f"{number}.o"
             output_of(compiler, *standard, *flags, "-c", path, "-o", part)
             parts.append(part)
-        output_of(compiler, *parts, "-o", program)
-        print(f"{self.name} compiled by {_version(compiler)}, {' '.join(self.options)}")
+        output_of(compiler, *parts, *more, "-o", program)
+        print(f"{self.name} compiled by {_version(compiler)}, {' '.join((*self.options, *more))}")
         return program
 
 
@@ -150,6 +182,7 @@ _FSSS2 = ("fsss2.cpp", "t_128.cpp")
 PEERS = {
     "tdoku": (
         Peer("tdoku", "tdoku.cpp", _TDOKU, ("include", "src")),
+        Peer("tdoku, profiled", "tdoku.cpp", _TDOKU, ("include", "src"), is_profiled=True),
         Peer("tdoku, AVX2", "tdoku.cpp", _TDOKU, ("include", "src"), ("-mavx2",)),
     ),
     "fsss2": (
@@ -162,6 +195,8 @@ PEERS = {
         Peer("sk_bforce2", "sk_bforce2.cpp", ("sk_bitfields.cpp", "sk_t.cpp"), limits=(2,)),
     ),
     "jczsolve": (Peer("jczsolve", "jczsolve.cpp", ("JCZSolve.c",)),),
+    "schoku": (Peer("schoku", "schoku.cpp", (), ("src",), compiler="g++"),),
+    "rust_sudoku": (Peer("rust_sudoku", "rust_sudoku.cpp", ("librust_sudoku.a",)),),
 }
 """For each option that names a clone, the solvers in the clone."""
 
@@ -216,6 +251,10 @@ def measured(
             for kernel in KERNELS:
                 programs[f"{kernel}, batch"] = (nonet, kernel, "batch", limit, 1, file)
                 programs[f"{kernel}, one"] = (nonet, kernel, "one", limit, 1, file)
+            if limit == 2:
+                call = "bulk.solve, bytes"
+                code = CALLS.format(prepare=FROM_PYTHON[call])
+                programs[call] = (sys.executable, "-c", code, file)
             taken = taken_in_turns(programs, passes)
             if len({results[0].solutions for results in taken.values()}) != 1:
                 raise SystemExit(f"the programs differ on {name}: {taken}")
@@ -257,8 +296,14 @@ def figures(options: argparse.Namespace) -> Iterator[Figure]:
     """The figures of all sets. The programs are built first."""
     with ExitStack() as stack:
         nonet = built("search_rates", Path(stack.enter_context(tempfile.TemporaryDirectory())))
+        training = Path(stack.enter_context(tempfile.TemporaryDirectory()), "puzzles.txt")
+        (file,) = options.data.glob(f"{TRAINING}.txt*")
+        puzzles = moved(puzzles_in(file), options.puzzles)
+        training.write_text("\n".join(puzzles) + "\n", encoding="ascii")
         peers = {
-            peer: peer.build(Path(stack.enter_context(tempfile.TemporaryDirectory())), clone)
+            peer: peer.build(
+                Path(stack.enter_context(tempfile.TemporaryDirectory())), clone, training
+            )
             for name, variants in PEERS.items()
             if (clone := getattr(options, name))
             for peer in variants
