@@ -8,8 +8,8 @@ DATA is a folder of files with one puzzle per line, plain or compressed with xz.
 github.com/t-dillon/tdoku, t-dillon/fsss2_bench, GPenet/SK_BFORCE2 and Mart1nSchulz/Schoku. For
 Schoku, add a header intrin.h with the intrinsics that Linux lacks. The folder of JCZSolve has
 JCZSolve.c with the patch that comes with tdoku. The folder of rust_sudoku has librust_sudoku.a: a
-release build, for this processor, of the crate sudoku and of a function rust_sudoku_count (see
-native/peers).
+release build, for this processor and with unchecked_indexing, of the crate sudoku and of a function
+rust_sudoku_count (see native/peers).
 
 The programs are compiled outside this repository with -O3 -march=native, by Clang if it is
 installed, and Schoku by GCC. tdoku is also compiled with only -mavx2, and with the profile of a run
