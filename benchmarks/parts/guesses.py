@@ -18,9 +18,8 @@ from forcing_bars import sample
 import nonet
 
 GUESSES, CLOSED, STEPS = 1.65, 5.9, 25.7
-"""The results of the simpler search for the list magictour. The first is the number of guesses per
-path. The others are the number of cells filled by a guess and the singles after it, and the number
-of steps that refute the other candidates of the guessed cell.
+"""The results of the simpler search for the list magictour: guesses per path, cells filled by a
+guess or by the singles after it, and steps that refute the other candidates of the guessed cell.
 """
 
 MEDIAN, MOST = 5.0, 50.0

@@ -127,8 +127,8 @@ bool RulePropagation::apply(const SumRule& rule, Assignment& assignment, Reason 
     const std::size_t first = rule.first_cells[part];
     const std::size_t last = rule.first_cells[part + 1] - 1;
     const std::uint64_t wanted = differences_of(behind, sums_[part]);
-    // If every sum is wanted and each cell has as many digits as the part has cells, every digit is
-    // in some filling.
+    // If every sum of the part is possible, and each of its cells has enough digits to differ from
+    // the others, every digit is in some filling.
     const bool any_fits =
         (own_sums_[part] & ~wanted) == 0 &&
         std::all_of(left_.begin() + first, left_.begin() + last + 1, [&](std::uint32_t left) {

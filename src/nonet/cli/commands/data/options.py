@@ -135,8 +135,8 @@ tdoku_options = as_one(
         "--tdoku",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="tdoku as a shared library. Its number of guesses fills the column tdoku_guesses, or "
-        "rating in the format sudoku-extreme.",
+        help="tdoku as a shared library, to count guesses. The column is called tdoku_guesses (in "
+        "sudoku-extreme: rating).",
     ),
     option(
         "--tdoku-limit",
