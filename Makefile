@@ -37,8 +37,8 @@ test: install # run all tests, C++ and Python
 	sh scripts/native_tests.sh $(built)/package & $(pip) install --no-compile 'nonet[test]' && \
 		python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS) $(PYTEST); passed=$$?; wait $$! && exit $$passed
 lint: OPTIONS := --config-settings cmake.define.NONET_WERROR=ON
-lint: with-lint # check style, types, layers, wording and sizes, with C++ warnings as errors
-	ruff check . && ruff format --check . && mypy && PYTHONPATH=src lint-imports --no-logo
+lint: with-lint # check style, spelling, types, layers, wording and sizes, with C++ warnings as errors
+	ruff check . && ruff format --check . && codespell *.md docs src native scripts benchmarks examples libreoffice tools && mypy && PYTHONPATH=src lint-imports --no-logo
 	for name in native_layers native_numbers plain_words size; do python scripts/$$name.py || exit; done
 	find native -name '*.[ch]pp' -o -name '*.h' | xargs clang-format --dry-run -Werror
 	cmake --build $(built)/package --target nonet_tests search_fuzz finder_fuzz
