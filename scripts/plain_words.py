@@ -5,7 +5,7 @@ There are two sets of rules:
 - Comments and docstrings of source files must not use personal pronouns for code. Such a pronoun
 hides whether a function, a caller or a thread is meant.
 - Prose for readers (pages, strings of the web page, help of commands, error messages, comments and
-docstrings of the package) must avoid the habits in `HABITS`.
+docstrings of the package and the core) must avoid the habits in `HABITS`.
 
 The exit status is 1 if any passage breaks a rule. The rules are only a minimum: prose that
 follows them can still be bad.
@@ -135,8 +135,8 @@ def habits(root: Path) -> Iterator[str]:
         pages += (root / folder).rglob("*.md")
     for path in sorted(pages):
         yield from _habits_of(root, path, READERS[path.suffix](path.read_text(encoding="utf-8")))
-    for path in sorted((root / "src").rglob("*")):
-        if path.suffix not in (".py", ".pyi", ".js"):
+    for path in sorted([*(root / "src").rglob("*"), *(root / "native").rglob("*")]):
+        if path.suffix not in READERS or path.suffix in (".md", ".json"):
             continue
         source = path.read_text(encoding="utf-8")
         # A docstring may begin with "Where" if the word refers to a place.

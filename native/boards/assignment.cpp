@@ -116,7 +116,7 @@ bool Assignment::take_out_seen(std::span<const int> cells, int digit, Reason rea
   return true;
 }
 
-// Removes a digit from all cells that see every place of the digit in a region.
+// Removes a digit from all cells that see all places for the digit in a region.
 bool Assignment::take_out_locked(int space) {
   if (places_[space] == 1) return true;
   const int region = space / tables_.digits();

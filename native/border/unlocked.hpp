@@ -20,7 +20,7 @@ namespace nonet {
 
 namespace nb = nanobind;
 
-// Thrown when the time for the work is up. Python sees it as an exception, too.
+// Thrown when the time for the work is up. Python also sees it as an exception.
 struct OutOfTime final : std::exception {
   const char* what() const noexcept override { return "the time is up"; }
 };

@@ -109,7 +109,7 @@ class LinkGraph {
   const Word* other_ends(int id) const { return row(other_ends_, id); }
   // Like `other_ends`, but without the nodes that exclude this node and eliminate nothing together
   // with it. The missing nodes matter only for loops that use sets. If any other loop removes
-  // something, an open chain between two useful ends removes it, too.
+  // something, an open chain between two useful ends also removes it.
   const Word* useful_ends(int id) const { return row(useful_ends_, id); }
   // Whether some loop passes through two cells of an almost hidden set and removes candidates from
   // other cells of the set. `reaches(a, b)` returns whether there is a loop through `a` and `b`.

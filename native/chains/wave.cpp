@@ -201,7 +201,7 @@ Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int d
 }
 
 // Builds a chain from one of the given places to the victim. If the house that links this place to
-// the chain contains more of the places, the chain connects these places, too. Returns all places
+// the chain contains more of the places, the chain also connects these places. Returns all places
 // that the chain connects, or none if every chain uses a cell twice.
 Cells Arms::tie_some(Cells places, int digit) {
   const int place = places.first();

@@ -64,7 +64,7 @@ class AvoidableLoops {
   }
 
   // Adds the house's cell with the missing digit. If no filled cell has the digit, tries each empty
-  // cell where it is possible.
+  // cell that can hold it.
   bool complete(const Loop& loop, Cells house, int digit) {
     const Cells filled = filled_[index_of(digit)] & house;
     if (!filled.empty()) return grow(loop, filled.first(), digit);

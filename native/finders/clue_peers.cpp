@@ -92,7 +92,7 @@ bool emit(Walk& walk, const CluePairs& pairs, Space truth, std::span<const Candi
     }
     walk.mark_candidate(Role::pattern, cell_of(each), digit_of(each));
   }
-  if (!by_clue) return true;  // other techniques find candidates excluded by sight alone
+  if (!by_clue) return true;  // other techniques find candidates that only sight excludes
   houses_between(walk.geometry, Cells::of(cell_of(victim)), seen).each([&](int tie) {
     step.links.push_back(house_space(tie, digit_of(victim)));
   });

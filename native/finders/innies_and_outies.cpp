@@ -1,6 +1,6 @@
 // The rule of 45. The digits of a house have a fixed total, and so do those of a cage. If cages
 // fill some houses except for a few cells ("innies"), or stick out of them by a few cells
-// ("outies"), then the digits of these cells have a fixed total, too.
+// ("outies"), then the digits of these cells also have a fixed total.
 //
 //        c1  c2  c3  c4        The cages of box 1 have totals of 15, 12 and 20. They fill the box
 //   r1   A   A   B   .         and stick out by one cell, r3c4. The digits of the box add up to 45,

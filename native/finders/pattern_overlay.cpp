@@ -140,7 +140,7 @@ class Overlay {
   Overlay(Walk& walk, std::array<int, 2> digits, const Two& held)
       : walk_(walk), digits_(digits), held_(held), ways_(walk) {
     const Geometry& geometry = walk.geometry;
-    // Columns need not be counted: if the digit is placed in every row, it is in every column, too.
+    // Columns need not be counted: a digit that is placed in every row is also in every column.
     // The same is true of boxes if every cell is in a box.
     Houses implied = geometry.columns;
     if (geometry.boxes.count() == geometry.digits) implied |= geometry.boxes;

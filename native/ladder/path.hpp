@@ -59,7 +59,7 @@ struct Ladder {
 // Searches a grid for one technique's steps, unless its probe shows that there are none. Returns
 // false if the search ended early, because the receiver stopped it or because it was cut short. In
 // the latter case, the scope records this. If searches share an allowance, this search may use half
-// of what is left, or a little if nothing is left. Otherwise it may use everything that the limits
+// of the rest, or a little if nothing is left. Otherwise it may use everything that the limits
 // allow. If the technique uses uniqueness and the solution is not unique, the search has no effect.
 // The solutions are counted only when the technique finds a step.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,

@@ -42,7 +42,7 @@ void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
   for (const Space truth : step.truths) add_space(grid, truth, set);
 #ifdef NONET_LARGE
   // A clue may exclude a pair of candidates only because other candidates of the clue's cells have
-  // been eliminated. The steps that eliminated those may be needed, too.
+  // been eliminated. The steps that eliminated those may also be needed.
   for (const Space link : step.links) {
     if (is_pair(link)) add_space(grid, clue_space(PairOfClue::in(link).clue), set);
   }

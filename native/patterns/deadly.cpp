@@ -454,7 +454,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     return victims.size() > before;
   };
   Houses houses = add_victims(left) ? Houses::of(house) : Houses{};
-  // If all cells also share a second house, the step eliminates the digits there too.
+  // If all cells share a second house, the step also eliminates the digits there.
   const Cells set = with_extras_ | others;
   for (Houses all = hidden ? Houses{} : geometry.houses & ~Houses::of(house); !all.empty();) {
     const int second = all.pop();

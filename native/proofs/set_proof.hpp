@@ -1,7 +1,7 @@
 // Builds the steps for almost locked sets and proves them by counting. The sets' cells are the
 // truths. Each digit of a set has one link, in a house of the set. If a digit is a restricted
 // common of two sets, the two sets share a link for it, which saves one link. An eliminated digit's
-// links are in the houses that connect the sets with the cells where it is eliminated.
+// links are in the houses that connect the sets with the cells that lose the digit.
 #pragma once
 
 #include <set>

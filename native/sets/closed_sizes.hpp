@@ -31,8 +31,8 @@ using OfChoices = std::array<std::uint64_t, words>;
 inline constexpr int kMostRows = board_sizes::standard.digits;
 inline constexpr std::size_t kMostWords = (std::size_t{1} << kMostRows) / 64;
 
-// Each bit of a word stands for a choice among the first six rows. The index of the word stands for
-// a choice among the other rows.
+// Each bit of a word is a choice among the first six rows. The index of the word is a choice among
+// the other rows.
 inline constexpr int kRowsOfWord = 6;
 
 struct ChoiceTables {

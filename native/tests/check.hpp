@@ -37,7 +37,7 @@ inline void check(bool holds, const char* what, const char* file, int line) {
 
 #ifndef NONET_LARGE
 
-// The values of 81 characters. '1' to '9' stand for themselves, and any other character is an empty
+// The values of 81 characters. '1' to '9' are digits, and any other character is an empty
 // cell.
 inline std::array<std::uint8_t, kCells> values_of(std::string_view text) {
   std::array<std::uint8_t, kCells> values{};

@@ -60,7 +60,7 @@ NONET_TEST(results_of_rungs_are_cached_only_for_the_same_state) {
   CHECK(rungs_in(cache, grid) == 0);
   cache.keep(grid, searched(9));
   CHECK(rungs_in(cache, grid) == 9 && rungs_in(cache, start) == 7);
-  // Filled cells have no candidates, so their values are also needed to tell states apart.
+  // Filled cells have no candidates, so their values are also needed to distinguish states.
   std::array<std::uint8_t, kCells> values{};
   const std::array<Digits, kCells> none{};
   values[0] = 1;
