@@ -39,7 +39,8 @@ def described(command: click.Command, name: str) -> Iterator[str]:
         section = getattr(each, "section", "")
         text = " ".join((info.get("help") or "").split())
         place = f" ({section})" * bool(section)
-        yield f"  {names} [{each.default}]{' required' * each.required}{place}: {text}"
+        default = "" if info.get("default") is None else f" [{info['default']}]"
+        yield f"  {names}{default}{' required' * each.required}{place}: {text}"
 
 
 @pytest.mark.parametrize(("path", "command"), [*all_commands(PROGRAM)])
@@ -79,6 +80,17 @@ def test_help_fits_a_screen_and_begins_with_calls(monkeypatch: pytest.MonkeyPatc
         assert len(lines) <= MOST_LINES, path
         examples = getattr(command, "examples", ())
         assert not examples or lines[2:4] == ["Examples:", f"  {examples[0]}"]
+
+
+def test_an_option_has_the_same_letter_in_every_command() -> None:
+    letters: dict[str, set[str]] = {}
+    for _, command in all_commands(PROGRAM):
+        for each in command.params:
+            letter = next((name for name in each.opts if len(name) == 2), "")
+            for name in each.opts:
+                if name.startswith("--"):
+                    letters.setdefault(name, set()).add(letter)
+    assert {name: found for name, found in letters.items() if len(found) > 1} == {}
 
 
 def test_options_have_one_order_in_every_help() -> None:

@@ -68,6 +68,7 @@ COUNT = 20
 @board_words_option
 @option(
     "--count",
+    "-n",
     type=click.IntRange(min=1, max=1000),
     show_default="20",
     help="Number of puzzles to make for the --board.",

@@ -25,6 +25,7 @@ from .options import out_argument, tdoku_options, watched
 @tdoku_options
 @option(
     "--length",
+    "-l",
     type=WordChoice(Length),
     default=Length.STANDARD.value,
     help="Length of each step's text in chat-jsonl.",
