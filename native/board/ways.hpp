@@ -76,6 +76,11 @@ struct WaysLeft {
   }
 };
 
+// Finds the ways of a clue whose cells have these digits. Finds `beside` only if `with_beside` is
+// set.
+WaysLeft found_ways(const Clue& clue, const std::vector<Digits>& digits, bool with_beside = false);
+
+// These digits are taken from the grid. If a `KnownWays` is in use, looks up the ways there.
 WaysLeft ways_left(const Grid& grid, const Clue& clue);
 
 // The pairs of candidates, in different cells of a clue, that never occur in the same way. Equal
