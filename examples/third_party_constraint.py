@@ -26,8 +26,6 @@ class ParityLine(OfPairs):
 
     # The names of the kind in the registry, in messages, and in a board's name.
     id = "parity"
-    plural = "parity lines"
-    words = ("parity",)
     needs = "its cells, as in parity:r1c1,r2c2,r3c2"
     noun = "parity line"
     # The names in other programs: the list in f-puzzles, and the name in strings of Interactive
@@ -42,9 +40,8 @@ class ParityLine(OfPairs):
     )
     in_books = "The digits on a line are alternately odd and even."
     colour = "red"
-    # The meaning of the kind: `fits` defines it, cell by cell, and `says` describes it.
-    is_clue = True
 
+    # The meaning of the kind: `fits` defines it, cell by cell, and `says` describes it.
     def fits(self, one: int, other: int) -> bool:
         return one % 2 != other % 2
 

@@ -24,11 +24,9 @@ class AllRossini(OfBoard, OfStates):
     id = "all-rossini"
     plural = "rules stating that all Rossini arrows are given"
     translations = {"de": ("Alle Rossini-Pfeile sind gegeben",)}
-    words = ("all-rossini",)
     order = 64
     noun = "missing Rossini arrow"
     mark = "rossini"
-    is_clue = True
     titles = r"all rossini"
     pencilmark = {"type": "negative", "of": "rossini"}
     in_books = "All Rossini arrows are given."

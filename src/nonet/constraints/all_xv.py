@@ -17,11 +17,9 @@ class AllXV(OfNeighbours):
     id = "all-xv"
     plural = "rules stating that all Xs and Vs are given"
     translations = {"de": ("Alle X und V sind gegeben",)}
-    words = ("all-xv",)
     order = 61
     noun = "negative XV rule"
     mark = "xv"
-    is_clue = True
     fpuzzles = {"negative:xv": "all-xv"}
     pencilmark = {"type": "negative", "of": "xv"}
     iss = {"StrictXV": "all-xv"}

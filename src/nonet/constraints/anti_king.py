@@ -13,7 +13,6 @@ class AntiKing(Constraint):
     id = "anti-king"
     plural = "anti-king"
     translations = {"de": ("Königsregel",)}
-    words = ("anti-king",)
     aliases = {"antiking": "anti-king"}
     order = 60
     letter = "k"

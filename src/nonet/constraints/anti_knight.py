@@ -13,7 +13,6 @@ class AntiKnight(Constraint):
     id = "anti-knight"
     plural = "anti-knight"
     translations = {"de": ("Springerregel",)}
-    words = ("anti-knight",)
     aliases = {"antiknight": "anti-knight"}
     order = 50
     letter = "n"

@@ -28,13 +28,10 @@ class AntiQueen(OfPairs):
     """
 
     id = "anti-queen"
-    plural = "anti-queen rules"
     translations = {"de": ("Damenregel",)}
-    words = ("anti-queen",)
     needs = "its digit, as in anti-queen:4"
     order = 62
     noun = "anti-queen rule"
-    is_clue = True
     fpuzzles_list = "x-antiqueen"
     titles = r"anti[-_ ]?queen"
     in_books = "The chosen digits never repeat on a diagonal."

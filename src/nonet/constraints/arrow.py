@@ -31,13 +31,10 @@ class ArrowSum(OfStates):
     """
 
     id = "arrow"
-    plural = "arrows"
     translations = {"de": ("Pfeile",)}
-    words = ("arrow",)
     needs = "its circle and its cells, as in arrow:r1c1@r1c2,r2c3"
     order = 120
     noun = "arrow"
-    is_clue = True
     fpuzzles_list = "arrow"
     pencilmark = {"type": "arrow"}
     iss_names = ("Arrow", "PillArrow")

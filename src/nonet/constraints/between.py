@@ -19,13 +19,10 @@ class Between(BetweenEnds):
     """
 
     id = "between"
-    plural = "between lines"
     translations = {"de": ("Zwischenlinien",)}
-    words = ("between",)
     needs = "its cells from circle to circle, as in between:r1c1,r1c2,r2c3"
     order = 126
     noun = "between line"
-    is_clue = True
     fpuzzles_list = "betweenline"
     pencilmark = {"type": "line", "kind": "between"}
     iss_name = "Between"

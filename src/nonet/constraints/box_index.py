@@ -21,11 +21,9 @@ class BoxIndex(OfIndex):
     id = "box-index"
     plural = "box indexes"
     translations = {"de": ("Blockindizes",)}
-    words = ("box-index",)
     needs = "its cell, as in box-index:r1c2"
     order = 138
     noun = "box index"
-    is_clue = True
     fpuzzles_list = "boxindexer"
     titles = r"box[-_ ]?index(?:er|es|ers)?"
     in_books = (

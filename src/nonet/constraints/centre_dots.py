@@ -14,9 +14,7 @@ class CentreDots(Constraint):
     """The middle cells of all boxes."""
 
     id = "centre-dot"
-    plural = "centre dots"
     translations = {"de": ("Mittelpunkte",)}
-    words = ("centre-dot",)
     aliases = {"center-dot": "centre-dot", "centre-dots": "centre-dot"}
     order = 40
     letter = "o"

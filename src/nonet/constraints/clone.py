@@ -29,17 +29,15 @@ class Clone(OfTwoCells):
     """
 
     id = "clone"
-    plural = "clones"
     translations = {"de": ("Klone",)}
-    words = ("clone",)
     needs = "two cells with the same digit, as in clone:r1c1,r2c4"
     order = 114
     noun = "clone"
     place = "in {cells}"
-    is_clue = True
     fpuzzles_list = "clone"
     pencilmark = {"type": "clone"}
     iss_names = ("SameValues",)
+    iss_tables = ((),)
     hints = (
         r"(?:digits|numbers) in (?:the )?(?:grey|gray|shaded|cloned|same) (?:shapes?|areas?|"
         r"regions?) (?:must )?(?:be|are) (?:the same|identical)(?: in the same positions?)?",

@@ -28,6 +28,7 @@ from .places import (
     stated_lines,
     stated_places,
 )
+from .tables import InTables
 
 NUMBER: Final = re.compile("[0-9]{1,3}")
 """Matches the number of a clue."""
@@ -42,6 +43,7 @@ class LineConstraint(PlacesConstraint):
     """
 
     colour: ClassVar[str] = "grey"
+    is_clue = True
 
     @classmethod
     def of_places(cls, places: Places) -> Self:
@@ -84,7 +86,7 @@ class LineConstraint(PlacesConstraint):
 
 
 @dataclass(frozen=True)
-class OfPairs(LineConstraint):
+class OfPairs(InTables, LineConstraint):
     """A clue that consists of rules for two cells at a time."""
 
     def pairs(self) -> Iterable[tuple[int, int]]:
@@ -101,11 +103,15 @@ class OfPairs(LineConstraint):
         return all(self.fits(digits[one], digits[other]) for one, other in self.pairs())
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, allowed = self.cell_numbers(board), _pairs_of(self.form, board.digits)
+        cells, allowed = self.cell_numbers(board), self.allowed_pairs(board.digits)
         if not allowed:
             raise Error(f"{self.word} is impossible with {board.digits} digits.")
         for one, other in self.pairs():
             yield Pairs(cells[one], cells[other], allowed)
+
+    def allowed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
+        """The digits that the two cells of a pair may have."""
+        return _pairs_of(self.form, digits)
 
 
 @dataclass(frozen=True)
@@ -147,18 +153,17 @@ class OfTwoCells(OfPairs):
         """The clues between all neighbours among the cells. Each clue begins with the cell
         that is listed first.
         """
-        cells, more = [*dict.fromkeys(stated_places(values))], cls.values_of_iss(name)
+        cells = [*dict.fromkeys(stated_places(values))]
         return [
-            cls.stated((a, b), *more)
+            cls.stated((a, b))
             for at, a in enumerate(cells, 1)
             for b in sorted(cells[at:])
             if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
         ]
 
-    @classmethod
-    def values_of_iss(cls, name: str) -> tuple[Any, ...]:  # noqa: ARG003
-        """The arguments after `places` of clues with this name in Interactive Sudoku Solver."""
-        return ()
+    def in_iss(self, board: Board) -> list[str]:
+        is_read = self.of_iss("", self.cell_list, board.digits)  # only if the cells are neighbours
+        return super().in_iss(board) if is_read else self.tables(board)
 
 
 @dataclass(frozen=True)
@@ -172,6 +177,7 @@ class WithValue(PlacesConstraint):
     """
 
     usual: ClassVar[bool] = False
+    is_clue = True
 
     value: int | None = None
 

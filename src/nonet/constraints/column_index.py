@@ -20,11 +20,9 @@ class ColumnIndex(OfIndex):
     id = "column-index"
     plural = "column indexes"
     translations = {"de": ("Spaltenindizes",)}
-    words = ("column-index",)
     needs = "its cell, as in column-index:r1c2"
     order = 135
     noun = "column index"
-    is_clue = True
     fpuzzles_list = "columnindexer"
     titles = r"column[-_ ]?index(?:er|es|ers)?"
     in_books = "If a red cell in column C has digit N, the cell in column N of its row has digit C."

@@ -104,9 +104,7 @@ class Square(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """Text at a position, which is given in the same way as the position of a `Disc` and may be
-    outside the board.
-    """
+    """Text at a position, which is given as for a `Disc` and may be outside the board."""
 
     place: tuple[float, float]
     text: str
@@ -121,13 +119,12 @@ class Constraint(OfIss, OfPencilmark):
 
     Attributes:
         id: the name of the kind in lists, with hyphens.
-        plural: the name of the kind in messages about several such constraints.
+        plural: the name in messages about several such constraints; by default, the noun with s.
         translations: for each language of the page besides English, a name for each word.
         words: the words for the kind in a board's name, in the order in which messages list
-            them.
+            them. The default is the `id`.
         aliases: other words, each with the word that it means.
-        needs: a description of the value that must follow the word and a colon; "" if the kind has
-            no value.
+        needs: the value that must follow the word and a colon; "" if there is none.
         order: the position of the kind in a board's name, and among the regions of each grid.
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
         noun: the noun for a region or clue of this kind in sentences, without a region's number.
@@ -159,8 +156,7 @@ class Constraint(OfIss, OfPencilmark):
         letters: the letters that state the constraint in some formats, by the format's id. If the
             kind has no value, the letters mean the first word.
         penpa: the layers of Penpa that draw such constraints, by their short names.
-        in_books: the sentence about regions of this kind in books, if it is the same for all
-            boards.
+        in_books: the sentence about such regions in books, if it is the same for all boards.
     """
 
     id: ClassVar[str]
@@ -191,6 +187,12 @@ class Constraint(OfIss, OfPencilmark):
     letters: ClassVar[Mapping[str, str]] = {}
     penpa: ClassVar[Mapping[str, str]] = {}
     in_books: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        if "id" in vars(cls) and "words" not in vars(cls):
+            cls.words = (cls.id,)
+        if "noun" in vars(cls) and "plural" not in vars(cls):
+            cls.plural = f"{cls.noun}s"
 
     def __post_init__(self) -> None:
         arguments.check_fields(self)

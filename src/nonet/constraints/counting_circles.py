@@ -26,7 +26,6 @@ class CountingCircles(PlacesConstraint):
     id = "counting-circles"
     plural = "counting circles"
     translations = {"de": ("Zählkreise",)}
-    words = ("counting-circles",)
     needs = "its cells, as in counting-circles:r1c1,r2c2,r3c4"
     order = 142
     noun = "counting circles"

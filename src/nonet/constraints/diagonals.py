@@ -16,7 +16,6 @@ class Diagonals(Constraint):
     """One or both diagonals. Diagonal 1 starts at the top left, and diagonal 2 at the top right."""
 
     id = "diagonals"
-    plural = "diagonals"
     translations = {"de": ("Diagonalen (beide)", "Diagonale (fallend)", "Diagonale (steigend)")}
     words = ("x", "d1", "d2")
     aliases = {"diagonal": "x", "diagonals": "x"}

@@ -15,18 +15,16 @@ class Difference(Dot):
     """
 
     id = "difference"
-    plural = "white dots"
     translations = {"de": ("Weiße Punkte",)}
-    words = ("difference",)
     aliases = {"white-dot": "difference"}
     needs = "its two cells, and its difference if it is not 1, as in difference:2@r1c1,r1c2"
     order = 110
     noun = "white dot"
-    is_clue = True
     look = "white"
     usual_value = 1
     fpuzzles_list = "difference"
     iss_name = "WhiteDot"
+    iss_tables = tuple([(value,) for value in range(1, 16)])
     hints = (
         r"(?:digits|numbers|cells) (?:separated|joined|connected|with) (?:by |with )?a white "
         r"(?:kropki )?dot (?:must )?(?:are|be|have|contain) consecutive(?: digits| numbers)?",

@@ -19,9 +19,7 @@ class DisjointGroups(Constraint):
     """
 
     id = "disjoint-groups"
-    plural = "disjoint groups"
     translations = {"de": ("Gleiche Plätze der Blöcke",)}
-    words = ("disjoint-groups",)
     aliases = {"disjoint": "disjoint-groups", "disjointgroups": "disjoint-groups"}
     order = 30
     letter = "g"

@@ -18,13 +18,10 @@ class DoubleArrow(BetweenEnds):
     """
 
     id = "double-arrow"
-    plural = "double arrows"
     translations = {"de": ("Doppelpfeile",)}
-    words = ("double-arrow",)
     needs = "its cells from end to end, as in double-arrow:r1c1,r1c2,r2c3"
     order = 127
     noun = "double arrow"
-    is_clue = True
     fpuzzles_list = "doublearrow"
     pencilmark = {"type": "line", "kind": "double_arrow"}
     iss_name = "DoubleArrow"

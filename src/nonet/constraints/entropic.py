@@ -24,13 +24,10 @@ class Entropic(OfThree):
     """
 
     id = "entropic"
-    plural = "entropic lines"
     translations = {"de": ("Entropische Linien",)}
-    words = ("entropic",)
     needs = "its cells, as in entropic:r1c1,r1c2,r2c3"
     order = 130
     noun = "entropic line"
-    is_clue = True
     colour = "peach"
     fpuzzles_list = "entropicline"
     pencilmark = {"type": "line", "kind": "entropic"}

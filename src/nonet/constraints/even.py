@@ -16,9 +16,7 @@ class Even(OfParity):
     """
 
     id = "even"
-    plural = "even cells"
     translations = {"de": ("Gerade Zellen",)}
-    words = ("even",)
     needs = "its cell, as in even:r1c1"
     order = 116
     noun = "even cell"

@@ -13,9 +13,7 @@ class ExtraRegion(PlacesConstraint):
     """One extra region."""
 
     id = "extra"
-    plural = "extra regions"
     translations = {"de": ("Zusatzregionen",)}
-    words = ("extra",)
     needs = "its cells, as in extra:r1c1,r2c2"
     order = 70
     letter = "e"

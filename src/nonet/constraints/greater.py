@@ -20,14 +20,11 @@ class Greater(OfTwoCells):
     """
 
     id = "greater"
-    plural = "inequality signs"
     translations = {"de": ("Ungleichheitszeichen",)}
-    words = ("greater",)
     aliases = {"greater-than": "greater"}
     needs = "its two cells, the greater one first, as in greater:r1c1,r1c2"
     order = 113
     noun = "inequality sign"
-    is_clue = True
     fpuzzles_list = "x-inequality"
     pencilmark = {"type": "edge", "kind": "less"}
     iss_name = "GreaterThan"

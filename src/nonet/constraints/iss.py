@@ -22,11 +22,14 @@ class OfIss:
             the word that it means.
         iss_name: the constraint's name if its cells follow the name; "" if there is none.
         iss_names: other names that `of_iss` knows. The name "" means candidates.
+        iss_tables: for clues that may be written as a table of pairs, the values after their
+            places.
     """
 
     iss: ClassVar[Mapping[str, str]] = {}
     iss_name: ClassVar[str] = ""
     iss_names: ClassVar[tuple[str, ...]] = ()
+    iss_tables: ClassVar[Sequence[tuple[int, ...]]] = ()
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003

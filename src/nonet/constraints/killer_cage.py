@@ -39,13 +39,11 @@ class KillerCage(WithValue):
     id = "cage"
     plural = "killer cages"
     translations = {"de": ("Killerkäfige",)}
-    words = ("cage",)
     aliases = {"killer": "cage", "killer-cage": "cage"}
     needs = "its total and its cells, as in cage:15@r1c1,r1c2"
     order = 80
     letter = "q"
     noun = "cage"
-    is_clue = True
     fpuzzles_list = "killercage"
     pencilmark = {"type": "cage"}
     pencilmark_value = "sum"

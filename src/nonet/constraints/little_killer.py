@@ -26,11 +26,9 @@ class LittleKiller(Outside, OfStates):
     id = "little-killer"
     plural = "little killer clues"
     translations = {"de": ("Little Killer",)}
-    words = ("little-killer",)
     needs = "its sum and its diagonal, as in little-killer:7@r1c2-r2c1"
     order = 121
     noun = "little killer"
-    is_clue = True
     fpuzzles_list = "littlekillersum"
     pencilmark = {"type": "sum", "kind": "little_killer"}
     pencilmark_value = "sum"

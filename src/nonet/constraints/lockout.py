@@ -22,16 +22,13 @@ class Lockout(ValueFirst, BetweenEnds):
     """
 
     id = "lockout"
-    plural = "lockout lines"
     translations = {"de": ("Aussperrlinien",)}
-    words = ("lockout",)
     needs = (
         "the smallest difference between its ends, then its cells from end to end, as in "
         "lockout:4@r1c1,r1c2,r2c3"
     )
     order = 139
     noun = "lockout line"
-    is_clue = True
     usual = True
     colour = "blue"
     fpuzzles_list = "lockout"

@@ -65,9 +65,7 @@ class Dot(WithValue, OfTwoCells):
         return [{**self.pencilmark, **own, "cells": self.touching_cells()}]
 
     def in_iss(self, board: Board) -> list[str]:
-        if self.value is not None:
-            raise Error(f"in this format, a {self.noun} cannot have a number.")
-        return super().in_iss(board)
+        return super().in_iss(board) if self.value is None else self.tables(board)
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,9 @@ class Maximum(Extreme):
     id = "maximum"
     plural = "maximum cells"
     translations = {"de": ("Maxima",)}
-    words = ("maximum",)
     needs = "its cell, as in maximum:r1c1"
     order = 134
     noun = "maximum"
-    is_clue = True
     fpuzzles_list = "maximum"
     signs = ("∧", "∨", "<", ">")
     titles = r"\bmaximum(?:s|[-_ ]?cells?)?\b"

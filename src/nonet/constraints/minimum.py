@@ -17,11 +17,9 @@ class Minimum(Extreme):
     id = "minimum"
     plural = "minimum cells"
     translations = {"de": ("Minima",)}
-    words = ("minimum",)
     needs = "its cell, as in minimum:r1c1"
     order = 133
     noun = "minimum"
-    is_clue = True
     fpuzzles_list = "minimum"
     signs = ("∨", "∧", ">", "<")
     titles = r"\bminimum(?:s|[-_ ]?cells?)?\b"

@@ -37,13 +37,10 @@ class Modular(OfThree):
     """
 
     id = "modular"
-    plural = "modular lines"
     translations = {"de": ("Modulare Linien",)}
-    words = ("modular",)
     needs = "its cells, as in modular:r1c1,r1c2,r2c3"
     order = 131
     noun = "modular line"
-    is_clue = True
     colour = "teal"
     fpuzzles_list = "modularline"
     pencilmark = {"type": "line", "kind": "modular"}

@@ -19,15 +19,13 @@ class Nabner(OfPairs):
     """
 
     id = "nabner"
-    plural = "nabner lines"
     translations = {"de": ("Nabnerlinien",)}
-    words = ("nabner",)
     needs = "its cells, as in nabner:r1c1,r2c3"
     order = 132
     noun = "nabner line"
-    is_clue = True
     colour = "yellow"
     fpuzzles_list = "nabner"
+    iss_tables = ((),)
     titles = r"nabner(?: lines?)?"
     in_books = "No two digits on a line are equal or consecutive."
     says = "On the nabner line {cells}, no two digits are equal or consecutive."

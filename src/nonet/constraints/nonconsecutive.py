@@ -34,7 +34,6 @@ class Nonconsecutive(OfNeighbours):
     order = 63
     noun = "rule about neighbours"
     mark = "dot"
-    is_clue = True
     fpuzzles = {"nonconsecutive": "nonconsecutive", "negative:ratio": "all-ratios"}
     pencilmark = {"type": "negative", "of": "kropki"}
     iss = {"AntiConsecutive": "nonconsecutive"}
@@ -91,7 +90,7 @@ class Nonconsecutive(OfNeighbours):
         if self.of == self.words:
             return ["StrictKropki"]
         if any(each.mark == self.mark and each != self for each in board.further_constraints):
-            raise Error("this rule cannot be combined with dots.")
+            return self.tables(board)  # because the program's rule makes no exception at dots
         return super().in_iss(board)
 
     @classmethod

@@ -18,13 +18,10 @@ class NumberedRooms(Outside, OfStates):
     """
 
     id = "numbered-rooms"
-    plural = "numbered rooms"
     translations = {"de": ("Nummerierte Räume",)}
-    words = ("numbered-rooms",)
     needs = "its digit and its row or column, as in numbered-rooms:3@r1c1-r1c9"
     order = 137
     noun = "numbered room"
-    is_clue = True
     iss_names = ("NumberedRoom", "NumberedRooms")  # the program writes only the first name
     titles = r"\bnumbered[-_ ]?rooms?\b"
     hints = (

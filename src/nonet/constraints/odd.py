@@ -16,9 +16,7 @@ class Odd(OfParity):
     """
 
     id = "odd"
-    plural = "odd cells"
     translations = {"de": ("Ungerade Zellen",)}
-    words = ("odd",)
     needs = "its cell, as in odd:r1c1"
     order = 115
     noun = "odd cell"

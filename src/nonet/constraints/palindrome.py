@@ -18,13 +18,10 @@ class Palindrome(OfPairs):
     """
 
     id = "palindrome"
-    plural = "palindromes"
     translations = {"de": ("Palindrome",)}
-    words = ("palindrome",)
     needs = "its cells, as in palindrome:r3c3,r4c4"
     order = 101
     noun = "palindrome"
-    is_clue = True
     colour = "grey"
     fpuzzles_list = "palindrome"
     pencilmark = {"type": "line", "kind": "palindrome"}

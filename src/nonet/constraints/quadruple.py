@@ -31,13 +31,10 @@ class Quadruple(OfStates):
     """
 
     id = "quadruple"
-    plural = "quadruples"
     translations = {"de": ("Quadrupel",)}
-    words = ("quadruple",)
     needs = "its digits and its cells, as in quadruple:1,3@r1c1,r1c2,r2c1,r2c2"
     order = 125
     noun = "quadruple"
-    is_clue = True
     fpuzzles_list = "quadruple"
     pencilmark = {"type": "contains"}
     iss_names = ("Quad",)

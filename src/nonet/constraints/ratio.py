@@ -15,18 +15,16 @@ class Ratio(Dot):
     """
 
     id = "ratio"
-    plural = "black dots"
     translations = {"de": ("Schwarze Punkte",)}
-    words = ("ratio",)
     aliases = {"black-dot": "ratio"}
     needs = "its two cells, and its ratio if it is not 2, as in ratio:3@r1c1,r1c2"
     order = 111
     noun = "black dot"
-    is_clue = True
     look = "black"
     usual_value = 2
     fpuzzles_list = "ratio"
     iss_name = "BlackDot"
+    iss_tables = tuple([(value,) for value in range(2, 16)])
     hints = (
         r"(?:digits|numbers|cells) (?:separated|joined|connected|with) (?:by |with )?a black "
         r"(?:kropki )?dot (?:must )?(?:are|be|have|contain)(?: digits)? in a (?:1:2|2:1) ratio",

@@ -26,13 +26,10 @@ class RegionSum(OfStates):
     """
 
     id = "region-sum"
-    plural = "region sum lines"
     translations = {"de": ("Blocksummenlinien",)}
-    words = ("region-sum",)
     needs = "its cells, as in region-sum:r1c2,r1c3,r1c4"
     order = 129
     noun = "region sum line"
-    is_clue = True
     colour = "blue"
     fpuzzles_list = "regionsumline"
     pencilmark = {"type": "line", "kind": "region_sum"}

@@ -30,14 +30,11 @@ class Rellik(ValueFirst):
     """
 
     id = "rellik"
-    plural = "rellik cages"
     translations = {"de": ("Rellik-Käfige",)}
-    words = ("rellik",)
     needs = "the sum to avoid and its cells, as in rellik:9@r1c1,r1c2"
     order = 141
     letter = "v"
     noun = "rellik cage"
-    is_clue = True
     iss_names = ("RellikCage",)
     titles = r"rellik(?: cages?)?"
     in_books = (

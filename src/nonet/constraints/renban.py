@@ -21,14 +21,11 @@ class Renban(LineConstraint):
     """
 
     id = "renban"
-    plural = "renban lines"
     translations = {"de": ("Renbanlinien",)}
-    words = ("renban",)
     needs = "its cells, as in renban:r1c1,r2c2,r3c2"
     order = 102
     letter = "l"
     noun = "renban line"
-    is_clue = True
     colour = "pink"
     fpuzzles_list = "renban"
     pencilmark = {"type": "line", "kind": "renban"}

@@ -30,14 +30,11 @@ class Rossini(OfPairs):
     """
 
     id = "rossini"
-    plural = "Rossini arrows"
     translations = {"de": ("Rossini-Pfeile",)}
-    words = ("rossini",)
     needs = "its three cells in the direction of the arrow, as in rossini:r1c1,r1c2,r1c3"
     order = 143
     noun = "Rossini arrow"
     mark = "rossini"
-    is_clue = True
     titles = r"rossini(?: arrows?)?"
     pencilmark = {"type": "rossini", "arrow": "in"}
     in_books = (

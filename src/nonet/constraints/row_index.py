@@ -20,11 +20,9 @@ class RowIndex(OfIndex):
     id = "row-index"
     plural = "row indexes"
     translations = {"de": ("Zeilenindizes",)}
-    words = ("row-index",)
     needs = "its cell, as in row-index:r2c1"
     order = 136
     noun = "row index"
-    is_clue = True
     fpuzzles_list = "rowindexer"
     titles = r"row[-_ ]?index(?:er|es|ers)?"
     in_books = "If a marked cell in row R has digit N, the cell in row N of its column has digit R."

@@ -20,11 +20,9 @@ class Sandwich(Outside, OfStates):
     id = "sandwich"
     plural = "sandwich clues"
     translations = {"de": ("Sandwichs",)}
-    words = ("sandwich",)
     needs = "its sum and its row or column, as in sandwich:10@r1c1-r1c9"
     order = 122
     noun = "sandwich"
-    is_clue = True
     fpuzzles_list = "sandwichsum"
     pencilmark = {"type": "sandwich"}
     pencilmark_value = "sum"

@@ -19,13 +19,10 @@ class SkyscraperClue(Outside, OfStates):
     """
 
     id = "skyscraper"
-    plural = "skyscraper clues"
     translations = {"de": ("Hochhäuser",)}
-    words = ("skyscraper",)
     needs = "its number and its row or column, as in skyscraper:3@r1c1-r1c9"
     order = 124
     noun = "skyscraper clue"
-    is_clue = True
     fpuzzles_list = "skyscraper"
     pencilmark = {"type": "skyscraper"}
     pencilmark_value = "value"

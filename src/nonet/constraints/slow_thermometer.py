@@ -20,15 +20,13 @@ class SlowThermometer(OfPairs):
     """
 
     id = "slow-thermo"
-    plural = "slow thermometers"
     translations = {"de": ("Langsame Thermometer",)}
-    words = ("slow-thermo",)
     aliases = {"slow-thermometer": "slow-thermo"}
     needs = "its cells, bulb first, as in slow-thermo:r1c1,r2c1,r3c1"
     order = 91
     noun = "slow thermometer"
-    is_clue = True
     fpuzzles_list = "slowthermometer"
+    iss_tables = ((),)
     pencilmark = {"type": "line", "kind": "slow_thermo"}
     hints = (
         r"(?:digits|numbers) (?:along|on)(?: a| the| each| every)? ?slow (?:thermos?|"

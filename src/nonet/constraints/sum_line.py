@@ -20,14 +20,11 @@ class SumLine(ValueFirst, OfStates):
     """
 
     id = "sum-line"
-    plural = "sum lines"
     translations = {"de": ("Summenlinien",)}
-    words = ("sum-line",)
     aliases = {"ten-line": "sum-line"}
     needs = "the sum of its parts and its cells, as in sum-line:10@r1c1,r1c2,r1c3"
     order = 140
     noun = "sum line"
-    is_clue = True
     usual = True
     colour = "green"
     iss_names = ("SumLine",)

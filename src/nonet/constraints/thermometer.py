@@ -25,14 +25,11 @@ class Thermometer(LineConstraint):
     """
 
     id = "thermo"
-    plural = "thermometers"
     translations = {"de": ("Thermometer",)}
-    words = ("thermo",)
     aliases = {"thermometer": "thermo"}
     needs = "its cells, bulb first, as in thermo:r1c1,r2c1,r3c1"
     order = 90
     noun = "thermometer"
-    is_clue = True
     fpuzzles_list = "thermometer"
     pencilmark = {"type": "line", "kind": "thermo"}
     hints = (

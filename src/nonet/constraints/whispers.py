@@ -21,14 +21,11 @@ class Whispers(ValueFirst, OfPairs):
     """
 
     id = "whispers"
-    plural = "whisper lines"
     translations = {"de": ("Flüsterlinien",)}
-    words = ("whispers",)
     aliases = {"whisper": "whispers", "german-whispers": "whispers"}
     needs = "its difference and its cells, as in whispers:5@r1c1,r1c2,r2c3"
     order = 100
     noun = "whisper line"
-    is_clue = True
     usual = True
     colour = "green"
     fpuzzles_list = "whispers"

@@ -18,9 +18,7 @@ class Windows(Constraint):
     """
 
     id = "windoku"
-    plural = "windows"
     translations = {"de": ("Fenster",)}
-    words = ("windoku",)
     aliases = {"windows": "windoku"}
     order = 20
     letter = "w"

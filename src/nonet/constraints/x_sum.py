@@ -18,13 +18,10 @@ class XSum(Outside, OfStates):
     """
 
     id = "x-sum"
-    plural = "X-sums"
     translations = {"de": ("X-Summen",)}
-    words = ("x-sum",)
     needs = "its sum and its row or column, as in x-sum:20@r1c1-r1c9"
     order = 123
     noun = "X-sum"
-    is_clue = True
     fpuzzles_list = "xsum"
     pencilmark = {"type": "xsum"}
     pencilmark_value = "sum"

@@ -11,6 +11,7 @@ from ..model import Board, BoardPlace
 from .clues import OfTwoCells
 from .constraint import Caption, Shape
 from .draft import Draft
+from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields
 from .places import places_named, short, stated_cells
 
@@ -31,12 +32,10 @@ class XV(OfTwoCells):
     id = "xv"
     plural = "Xs and Vs"
     translations = {"de": ("X und V",)}
-    words = ("xv",)
     needs = "X or V and its two cells, as in xv:X@r1c1,r1c2"
     order = 112
     noun = "XV pair"
     mark = "xv"
-    is_clue = True
     fpuzzles_list = "xv"
     pencilmark = {"type": "edge", "kind": "xv"}
     iss_names = ("X", "V")
@@ -99,11 +98,13 @@ class XV(OfTwoCells):
         return super().in_fpuzzles() | {"value": self.named}
 
     @classmethod
-    def values_of_iss(cls, name: str) -> tuple[Any, ...]:
-        return (10 if name == "X" else 5,)
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText:
+        made = super().of_iss(name, values, size) or ()
+        return [cls.stated(each.places, 10 if name == "X" else 5) for each in made]
 
-    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
-        return ["~".join([self.named, *self.cell_list])]
+    def in_iss(self, board: Board) -> list[str]:
+        is_read = self.of_iss(self.named, self.cell_list, board.digits)
+        return ["~".join([self.named, *self.cell_list])] if is_read else self.tables(board)
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:  # noqa: ARG003

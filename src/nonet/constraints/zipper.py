@@ -19,13 +19,10 @@ class Zipper(OfStates):
     """
 
     id = "zipper"
-    plural = "zipper lines"
     translations = {"de": ("Reißverschlusslinien",)}
-    words = ("zipper",)
     needs = "its cells, as in zipper:r1c1,r1c2,r2c3"
     order = 128
     noun = "zipper line"
-    is_clue = True
     colour = "purple"
     fpuzzles_list = "zipperline"
     pencilmark = {"type": "line", "kind": "zipper"}

@@ -6,14 +6,17 @@ written a, b and so on.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final, TypeAlias
+from urllib.parse import unquote
 
 from ..base import Error
 from ..constraints import Constraint, all_kinds
 from ..constraints.iss import OfText
-from ..constraints.places import place_list
+from ..constraints.places import place_list, short, stated_places
 from ..model import BLANK, SIGNS, STANDARD, Board, Places, Puzzle
 from ..model.board_parts import box_shape
 from ..model.place_names import rc_place
@@ -33,12 +36,18 @@ _BOARD: Final = {
 }
 """The constraints that state the size and the regions, with their possible values."""
 
+_TABLES: Final = {"Pair": "Pair", "PairX": "PairX", "Binary": "Pair", "BinaryX": "PairX"}
+"""The names of tables of pairs. Keys under the two older names have `-` and `_` swapped."""
+
 _GIVEN: Final = re.compile(r"R([1-9a-z])C([1-9a-z])_([0-9]{1,2})")
 _CELL: Final = re.compile(r"R([1-9a-z])C([1-9a-z])")
 _PLACES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 
+_Table: TypeAlias = tuple[str, str, tuple[str, ...]]
+"""The name of a table of pairs, its key and the names of its cells."""
 
-def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
+
+def read(text: str, board: Board = STANDARD) -> Puzzle:
     """Read the puzzle, on the board that the text states.
 
     >>> read(".Shape~16x16.~RaC1_12").givens[144]
@@ -50,6 +59,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     rules: list[str | Constraint] = []
     unknown: list[str] = []
     givens: list[tuple[int, int, int]] = []
+    labelled: dict[str, set[_Table]] = {}
     pieces = [piece.split("~") for piece in "".join(string_in(text).split()).split(".")[1:]]
     shape = next((values[0] for name, *values in pieces if name == "Shape" and values), "9x9")
     size = int(shape.partition("x")[0]) if _BOARD["Shape"].fullmatch(shape) else 9
@@ -62,7 +72,16 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
                 rules += made
             else:
                 unknown.append(f"the candidates '{each}'")
-        if name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
+        if name in _TABLES:
+            for label, table in _tables(name, values):
+                if made := _labelled(label):
+                    rules += [] if label in labelled else made
+                    labelled.setdefault(label, set()).add(table)
+                elif made := _of_table(*table, size):
+                    rules += made
+                else:
+                    unknown.append(f"the table '{name}~{table[1]}'")
+        elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
             settings[name] = "".join(values[-1:])
         elif name and (made := _made(kinds.get(name, ()), name, values, size, text)):
             rules += made
@@ -88,7 +107,61 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
             stated = f"{_named(row, column)}_{digit}"
             raise error_in(text, f"{stated} cannot be a given on a {size}x{size} board.")
         digits[size * row + column] = SIGNS[digit - 1]
-    return Puzzle.unchecked("".join(digits), stated_geometry(regions, rules, text))
+    board = stated_geometry(regions, rules, text)
+    clues = {clue.word: clue for clue in board.further_constraints}
+    for label, tables in labelled.items():
+        if label not in clues or tables != _tables_of(clues[label], board):
+            raise error_in(text, f"the table does not state its label, {short(label)}.")
+    return Puzzle.unchecked("".join(digits), board)
+
+
+def _tables(name: str, values: Sequence[str]) -> Iterator[tuple[str, _Table]]:
+    """The tables of a piece of the string, each with its label."""
+    key, label, cells = "".join(values[:1]), "", list[str]()
+    if name.startswith("Binary"):
+        key = key.translate(str.maketrans("-_", "_-"))
+    for value in [*values[1:], ""]:
+        if value and value[0] != "_":
+            cells.append(_shown(value).lower())
+            continue
+        if cells:
+            yield label, (_TABLES[name] if len(cells) > 2 else "Pair", key, (*cells,))
+        label, cells = unquote(value[1:]) if value else label, []
+
+
+def _tables_of(constraint: Constraint, board: Board) -> set[_Table]:
+    with suppress(Error):  # the constraint compares no cells
+        pieces = (piece.split("~") for piece in constraint.in_iss(board))
+        tables = (_tables(name, values) for name, *values in pieces if name in _TABLES)
+        return {table for own in tables for _, table in own}
+    return set()
+
+
+def _labelled(label: str) -> list[Constraint]:
+    """The constraint that the label of a table names in the words of a board's name, if any."""
+    word, _, value = label.partition(":")
+    try:
+        made = [each.of_words([(word, value)]) for each in all_kinds() if word in each.words]
+    except Error:
+        return []
+    return made[0] if made and made[0][0].word == label else []
+
+
+def _of_table(name: str, key: str, cells: tuple[str, ...], size: int) -> list[Constraint]:
+    """The clues that a table of pairs states. Empty if there is no such kind of clue."""
+    places = tuple(stated_places(cells))
+    for kind in all_kinds():
+        for values in kind.iss_tables:
+            try:
+                clue: Any = kind.stated(places, *values)
+            except Error:
+                continue
+            if clue.own_tables(size) == [(name, key, cells)]:
+                return [clue]
+    if name != "Pair" or len(cells) < 3:
+        return []
+    pairs = [_of_table(name, key, pair, size) for pair in pairwise(cells)]
+    return [clue for own in pairs for clue in own] if all(pairs) else []
 
 
 def _extra_regions(layout: str, size: int, text: str) -> list[str]:
