@@ -111,7 +111,28 @@ def test_strings_of_interactive_sudoku_solver(text: str, words: str) -> None:
     assert write(puzzle, "iss") == text
 
 
-@pytest.mark.parametrize("text", [".SumLine~10~R1C1~R1C2~LOOP", ".Lockout~R1C1~R1C2~R2C3"])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (".SameValues~3~R1C1~R2C4~R3C7", "clone:r1c1,r2c4+clone:r1c1,r3c7"),
+        (".Sum~11~R1C1~R1C9", "cage:11@r1c1,r1c9"),  # digits of a row differ
+        (".Sum~12~R1C2~R5C2~R9C2", "cage:12@r1c2,r5c2,r9c2"),
+    ],
+)
+def test_strings_that_state_a_clue_in_another_way(text: str, words: str) -> None:
+    puzzle = nonet.parse(text)
+    assert puzzle.board.words == f"9x9+{words}"
+    assert nonet.parse(write(puzzle, "iss")) == puzzle
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(".SumLine~10~R1C1~R1C2~LOOP", ".Lockout~R1C1~R1C2~R2C3"),
+        *(".Sum~11~R1C1~R2C2", ".Sum~0~R1C1~R1C2", ".Sum~11", ".Sum~3_=_1_2~R1C1~R1C2"),
+        *(".SameValues~2~R1C1~R1C2~R2C1~R2C2", ".SameValues~1~R1C1"),
+    ],
+)
 def test_strings_with_other_meanings_are_refused(text: str) -> None:
     with pytest.raises(Error):
         nonet.parse(text)

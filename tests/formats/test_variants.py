@@ -158,6 +158,19 @@ def test_centre_dots_are_a_region_in_strings_of_iss(words: str) -> None:
     assert string.count(".AllDifferent~R2C") == 1 and nonet.parse(string) == puzzle
 
 
+def test_lines_whose_rules_name_few_cells_are_one_string_of_iss() -> None:
+    line = ".Thermo~R{0}C2~R{0}C3.Thermo~R{0}C5~R{0}C6"
+    lines = [line.format(row) for row in range(1, 6)]
+    for text in ("\n    ".join(lines), "\n    " + "\n    ".join(lines), "".join(lines)):
+        assert nonet.parse(text).board.words.count("thermo") == 10
+    rows = ["".join(f"~R{row}C{column}" for column in range(1, 10)) for row in (1, 2)]
+    long = [f".Renban{rows[0]}.Renban{rows[1]}"] * 2
+    with pytest.raises(nonet.ParseError, match="holds 2 puzzles"):
+        nonet.parse("\n".join(long))
+    with pytest.raises(nonet.ParseError, match="holds 2 puzzles"):
+        nonet.parse(".AntiKnight.AntiKing\n.AntiKnight.AntiConsecutive")
+
+
 @pytest.mark.parametrize("rules", [".AntiConsecutive", ".AntiKnight.AntiKing.AntiConsecutive"])
 def test_rules_in_an_address_of_iss_are_not_words_beside_the_puzzle(rules: str) -> None:
     site, string = "https://sigh.github.io/Interactive-Sudoku-Solver/?", f"{rules}.~R1C1_4~R9C8_7"

@@ -27,7 +27,6 @@ class AllRossini(OfBoard, OfStates):
     order = 64
     noun = "missing Rossini arrow"
     mark = "rossini"
-    titles = r"all rossini"
     pencilmark = {"type": "negative", "of": "rossini"}
     in_books = "All Rossini arrows are given."
     says = "{cells} have no Rossini arrow, so they neither increase nor decrease."

@@ -33,7 +33,6 @@ class AntiQueen(OfPairs):
     order = 62
     noun = "anti-queen rule"
     fpuzzles_list = "x-antiqueen"
-    titles = r"anti[-_ ]?queen"
     in_books = "The chosen digits never repeat on a diagonal."
     shapes = ()
 

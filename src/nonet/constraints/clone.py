@@ -42,7 +42,6 @@ class Clone(OfTwoCells):
         r"(?:digits|numbers) in (?:the )?(?:grey|gray|shaded|cloned|same) (?:shapes?|areas?|"
         r"regions?) (?:must )?(?:be|are) (?:the same|identical)(?: in the same positions?)?",
     )
-    titles = r"\bclones?\b"
     in_books = "Clones have the same digits in the same places."
     says = "{cells} are clones, so they have the same digit."
 
@@ -81,8 +80,10 @@ class Clone(OfTwoCells):
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
-        is_pair = len(values) == 3 and values[0] == "2"
-        return [cls.of_places(stated_places(values[1:]))] if is_pair else None
+        if len(values) < 3 or values[0] != str(len(values) - 1):  # the number of equal sets
+            return None
+        first, *others = stated_places(values[1:])
+        return [cls.of_places([first, each]) for each in others]
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join(["SameValues", "2", *self.cell_list])]

@@ -227,7 +227,7 @@ class ValueFirst(WithValue):
 
     def in_iss(self, board: Board) -> list[str]:
         clue = self.on(board)[0]  # has the usual value if this clue has none
-        return ["~".join([self.iss_names[0], str(getattr(clue, "value", 0)), *self.cell_list])]
+        return ["~".join([self.iss_names[0], str(getattr(clue, "value", 0) or 0), *self.cell_list])]
 
 
 def number_in(part: Any) -> str:

@@ -32,7 +32,6 @@ class Entropic(OfThree):
     fpuzzles_list = "entropicline"
     pencilmark = {"type": "line", "kind": "entropic"}
     iss_name = "Entropic"
-    titles = r"entropic(?: lines?)?"
     in_books = "Of any three neighbouring digits on a line, one is low, one middle and one high."
 
     digits: int = 0

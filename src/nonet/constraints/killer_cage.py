@@ -10,7 +10,7 @@ from itertools import islice
 from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Rule, Sets
-from .clues import NUMBER, WithValue
+from .clues import NUMBER, ValueFirst
 from .constraint import CageOutline, Constraint, Shape
 from .draft import Draft
 from .iss import OfText
@@ -24,7 +24,7 @@ MOST_SETS = 2000
 
 
 @dataclass(frozen=True)
-class KillerCage(WithValue):
+class KillerCage(ValueFirst):
     """One cage.
 
     Attributes:
@@ -47,7 +47,7 @@ class KillerCage(WithValue):
     fpuzzles_list = "killercage"
     pencilmark = {"type": "cage"}
     pencilmark_value = "sum"
-    iss_names = ("Cage",)
+    iss_names = ("Cage", "Sum")
     hints = (
         r"(?:the )?(?:(?:normal|standard|classic) )?killer(?: sudoku)?(?: rules?)?%(apply)s",
         r"(?:digits|numbers)(?: in| within| inside)(?: a| the| each| every| any| all)? ?"
@@ -132,10 +132,11 @@ class KillerCage(WithValue):
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
         if len(values) < 2 or not NUMBER.fullmatch(values[0]):
             return None
-        return [cls.stated(tuple(stated_places(values[1:])), int(values[0]) or None)]
-
-    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
-        return ["~".join(["Cage", str(self.value or 0), *self.cell_list])]
+        places = tuple(stated_places(values[1:]))
+        rows, columns = map(set, zip(*places, strict=True))
+        if name == "Sum" and (values[0] == "0" or min(len(rows), len(columns)) > 1):
+            return None  # the digits may be equal
+        return [cls.stated(places, int(values[0]) or None)]
 
 
 @lru_cache(maxsize=1 << 9)

@@ -46,7 +46,6 @@ class Modular(OfThree):
     pencilmark = {"type": "line", "kind": "modular"}
     iss_names = ("Modular",)
 
-    titles = r"modular(?: lines?)?"
     in_books = "Three neighbouring digits on a line have different remainders when divided by 3."
 
     def fits(self, one: int, other: int) -> bool:

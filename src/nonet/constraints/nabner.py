@@ -26,7 +26,6 @@ class Nabner(OfPairs):
     colour = "yellow"
     fpuzzles_list = "nabner"
     iss_tables = ((),)
-    titles = r"nabner(?: lines?)?"
     in_books = "No two digits on a line are equal or consecutive."
     says = "On the nabner line {cells}, no two digits are equal or consecutive."
 

@@ -36,7 +36,6 @@ class Rellik(ValueFirst):
     letter = "v"
     noun = "rellik cage"
     iss_names = ("RellikCage",)
-    titles = r"rellik(?: cages?)?"
     in_books = (
         "The digits inside a dashed line with ≠ differ. The number is neither one of them nor the "
         "sum of several of them."

@@ -35,7 +35,6 @@ class Rossini(OfPairs):
     order = 143
     noun = "Rossini arrow"
     mark = "rossini"
-    titles = r"rossini(?: arrows?)?"
     pencilmark = {"type": "rossini", "arrow": "in"}
     in_books = (
         "The three digits nearest to an arrow outside the grid increase in the direction of the "

@@ -18,6 +18,8 @@ _ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*?&)??q=([^&#\s]+)"
 _START: Final = r"\s*\.+(?:(?:[A-Z][A-Za-z]+|[XV](?=~))\s*(?:[~.]|$)|~R[1-9a-z]C[1-9a-z]_)"
 _FEWEST: Final = 8
 """A line with one rule, or with fewer givens than this, is not a puzzle."""
+_FEW: Final = range(1, 17)
+"""A line without givens whose rules name so few cells is not a puzzle."""
 
 
 @lru_cache(maxsize=4)
@@ -133,5 +135,6 @@ def _is_one_iss(text: str) -> bool:
         given = re.findall(r"~(R\wC\w)_", "".join(lines))
         return len(given) == len({*given})
     givens = sum(".~" in line for line in lines)
-    rules = sum(line.count(".") > 1 for line in lines)  # enough for a puzzle without givens
+    cells = (len(re.findall(r"(?i)~r\wc\w", line)) for line in lines)
+    rules = sum(line.count(".") > 1 and n not in _FEW for line, n in zip(lines, cells, strict=True))
     return givens < 2 and (givens == 1 or rules < 2)

@@ -148,8 +148,9 @@ def _names(kinds: Kinds) -> _Names:
 def _called(kind: type[Constraint]) -> str:
     """The names of a kind and of its fields, as a regular expression."""
     keys = (*kind.fields, *kind.fpuzzles, kind.fpuzzles_list, *kind.spellings)
-    names = {kind.id, kind.plural, *kind.words, *kind.aliases, *keys} - {""}
-    return _any_of(*(rf"\b{re.sub('[-_ ]', '[-_ ]?', each.lower())}\b" for each in names))
+    names = {kind.id, kind.noun, kind.plural, *kind.words, *kind.aliases, *keys} - {""}
+    longest_first = sorted(map(str.lower, names), key=len, reverse=True)
+    return _any_of(*(rf"\b{re.sub('[-_ ]', '[-_ ]?', each)}\b" for each in longest_first))
 
 
 @lru_cache(maxsize=2)
