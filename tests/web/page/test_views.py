@@ -247,7 +247,9 @@ def test_everything_goes_out_and_comes_in_again(site: Site, tmp_path: Path) -> N
     press(other, "Undo")
     named(other, "row 1, column 3, empty")
     press(other, "Branches (2)")
-    assert other.locator("dialog ul").last.get_by_role("button").count() == 3
+    branches = other.locator("dialog ul").last.get_by_role("button")
+    branches.nth(2).wait_for()
+    assert branches.count() == 3
 
 
 @pytest.mark.slow
