@@ -72,6 +72,12 @@ def givens_in(records: list[Record]) -> set[str]:
     return {Grid(each.state).puzzle.givens for each in records if each.state is not None}
 
 
+@pytest.mark.parametrize("givens", ["." * 81, "1" + "." * 80, "12.3" + "." * 77])
+@pytest.mark.parametrize("title", ["Easy", "Puzzle 1:", "No givens, easy"])
+def test_a_title_is_left_out_even_above_a_puzzle_with_few_givens(title: str, givens: str) -> None:
+    assert Grid(parse(f"{title}\n{givens}")).puzzle.givens == givens
+
+
 def test_words_are_left_out_of_a_text_and_reported_in_a_file() -> None:
     text = f"hello\n{FIRST}\nThanks in advance"
     assert parse(text) == Puzzle(FIRST)

@@ -81,13 +81,11 @@ def records_of_paste(text: str, records: list[Record], board: Board) -> list[Rec
     if _format_of(text) not in _OWN_FORMATS:  # the reader of this format has reported the mistake
         return records
     are_own = [_format_of(each.text) in (*_OWN_FORMATS, "json") for each in records]
-    if not all(are_own):  # lines in a program's format may have titles above them
+    found = different(readings(text, board)) if all(are_own) else []
+    if not found:  # lines may have titles above them
         pairs = zip(records, are_own, strict=True)
-        made = [each for each, is_own in pairs if not (is_own and is_remark(each.text))]
+        made = [r for r, own in pairs if r.state is not None or not (own and is_remark(r.text))]
         return _numbered(made) if any(each.state is not None for each in made) else records
-    found = different(readings(text, board))
-    if not found:
-        return records
     made = [_record_of(text, list(same)) for _, same in groupby(found, lambda each: each.line)]
     made += [each for each in records if _is_meant(each, found)]
     if len(found) > 1:
