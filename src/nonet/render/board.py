@@ -178,8 +178,8 @@ def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
             yield stroke(path, theme.thin, 2, stroke_dasharray=dash, stroke_linecap=None)
             if text:
                 row, column = places[0]
-                at = (column * side + side * 0.16, row * side + side * 0.155)
-                yield figure(at, side * 0.145, text, theme.thick)
+                at = (column * side + side * 0.09, row * side + side * 0.155)
+                yield figure(at, side * 0.145, text, theme.thick, text_anchor="start")
 
 
 # Lines and labels -------------------------------------------------------------------------------

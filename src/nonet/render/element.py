@@ -82,8 +82,9 @@ def rectangle(corner: Point, width: float, height: float, **attributes: Scalar) 
 
 
 def figure(at: Point, size: float, text: str, fill: str, **attributes: Scalar) -> str:
-    """Draw text centred on a point. The baseline is computed here because office programs and
-    converters do not know `dominant-baseline`. The height of digits is 0.72 of the text size.
+    """Draw text centred on a point, or starting there with `text_anchor="start"`. The baseline is
+    computed here because office programs and converters do not know `dominant-baseline`. The height
+    of digits is 0.72 of the text size.
     """
     return element(
         "text",
@@ -91,9 +92,8 @@ def figure(at: Point, size: float, text: str, fill: str, **attributes: Scalar) -
         x=at[0],
         y=at[1] + 0.36 * size,
         font_size=size,
-        text_anchor="middle",
         fill=fill,
-        **attributes,
+        **{"text_anchor": "middle", **attributes},
     )
 
 
