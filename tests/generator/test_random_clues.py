@@ -156,6 +156,14 @@ def test_a_mask() -> None:
     assert set(one.givens[12:]) == {"."}
 
 
+def test_no_random_cage_overlaps_another() -> None:
+    given = "9x9+rellik:4@r1c1,r1c2,r2c1,r2c2+rellik:4@r5c5,r5c6,r6c5,r6c6"
+    [one] = nonet.generate(board=f"{given}+random-rellik", seed=5)
+    cells = [cell for clue in clues_of(one, kind_named("rellik")) for cell in clue.cells]
+    assert len(clues_of(one, kind_named("rellik"))) > 1
+    assert len({*cells}) == len(cells)
+
+
 def test_no_random_clue_is_redundant() -> None:
     [one] = nonet.generate(board="6x6+cage:r1c1,r1c2+random-thermo", minimal_clues=True, seed=6)
     check(one)

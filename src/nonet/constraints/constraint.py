@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
@@ -380,8 +381,7 @@ class Constraint(OfIss, OfPencilmark):
         return f"{cls.noun} {number}"
 
 
-_TRIES = 40
-"""The number of tries for each random clue."""
+_TRIES = 40  # for each random clue
 
 
 @dataclass(frozen=True)
@@ -390,10 +390,12 @@ class PlacesConstraint(Constraint):
 
     Attributes:
         drawn_sizes: how many cells a random clue can have.
+        drawn_apart: the shapes with which a random clue shares no cell.
         places: the cells of the constraint.
     """
 
     drawn_sizes: ClassVar[range] = range(3, 7)
+    drawn_apart: ClassVar[tuple[type[Shape], ...]] = (Stroke, Arrow)
 
     places: tuple[tuple[int, int], ...]
 
@@ -443,18 +445,16 @@ class PlacesConstraint(Constraint):
     def fitted(cls, places: Sequence[BoardPlace], draft: Draft) -> Self | None:
         """The clue on these cells that the filled board satisfies; None if there is none."""
         for value in cls.values(draft, places):
-            try:
+            with suppress(LookupError, ValueError):  # for example, there are too few cells
                 clue = cls(tuple(places), *value)
                 if clue.holds(draft):
                     return clue
-            except (LookupError, ValueError):  # for example, there are too few cells
-                continue
         return None
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
-        """Draw clues that share no cells with each other or with other lines."""
-        free, found = draft.cells_without(Stroke, Arrow), list[Constraint]()
+        """Draw clues that share no cells with each other or with shapes of `drawn_apart`."""
+        free, found = draft.cells_without(*cls.drawn_apart), list[Constraint]()
         wanted = draft.rng.randint(draft.board.digits // 2 + 1, draft.board.digits)
         for _ in range(_TRIES * wanted):
             if free and len(found) < wanted and (clue := cls._drawn(free, draft)):

@@ -31,6 +31,7 @@ class Rellik(ValueFirst):
 
     id = "rellik"
     translations = {"de": ("Rellik-Käfige",)}
+    drawn_apart = (CageOutline,)
     needs = "the sum to avoid and its cells, as in rellik:9@r1c1,r1c2"
     order = 141
     letter = "v"
