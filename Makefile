@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of programs, and each wo
 python := $(VENV)/bin/python
 pip := $(python) -m pip --disable-pip-version-check --quiet
 built := build/$(subst .,,$(notdir $(VENV)))
-editable = $(wildcard $(VENV)/lib/python3*/site-packages/_*nonet*.py)
+editable = $(wildcard $(VENV)/lib/python3*/site-packages/_editable_skbc_nonet.py)
 needed := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 .PHONY: help install demo test lint docs evidence sanitize develop clean
 .NOTPARALLEL:
