@@ -137,5 +137,5 @@ def test_a_case_says_what_a_clue_leaves_and_that_the_next_line_follows_from_it()
     found = nonet.steps(grid, techniques=["dynamic-forcing"])
     step = next(each for each in found if str(each.eliminations[0]) == "6r1c4")
     leaves, then = str(step.text(grid)).splitlines()[2:4]
-    assert leaves == ("2. Then the rule about neighbours in r1c3 and r1c4 leaves only 1 for r1c3.")
+    assert leaves == ("2. Then the nonconsecutive rule in r1c3 and r1c4 leaves only 1 for r1c3.")
     assert then == "3. By points 1 and 2, r1c3 is 1, its only candidate left."

@@ -26,6 +26,7 @@ from nonet.model.step import Step
 from nonet.model.text import Sentence
 from nonet.proof import check, is_proved, verify_path
 from nonet.techniques import get, outline
+from nonet.techniques.shared.clues import not_both
 from nonet.verbs.authoring import step_faults, word_faults
 
 OPEN = "." * 81
@@ -482,6 +483,54 @@ def test_the_clue_of_a_step_is_named_if_another_has_the_same_cells() -> None:
     for number, (dot, fillings) in enumerate([("white", "43 and 45"), ("black", "42 and 48")]):
         told = words_of("clue-combinations", words, *removed, number=number)["standard"]
         assert f"a {dot} dot" in told and f"allow only {fillings}." in told
+
+
+def kept_to(words: str, **kept: str) -> nonet.Grid:
+    """An open board on which the named cells have only these candidates."""
+    board = Board.of(words)
+    grid = nonet.Grid(Puzzle("." * board.digits**2, board=board))
+    for cell, digits in kept.items():
+        for digit in sorted({*"123456789"} - {*digits}):
+            grid.remove(board.candidate(digit + cell))
+    return grid
+
+
+def told_of_combinations(grid: nonet.Grid) -> str:
+    technique = get("clue-combinations")
+    return str(next(technique.find(grid, *technique.large_rungs())).text(grid))
+
+
+def test_a_reason_names_the_cells_whose_candidates_it_needs() -> None:
+    nabner = kept_to("nabner:r1c1,r1c2,r2c2,r3c1", r1c1="157", r2c2="246")
+    zipper = kept_to("zipper:r1c2,r2c2,r3c1", r2c2="57")
+    for grid, out, told in (
+        (nabner, "1r1c2", "nabner line (nothing would fit in r1c1 and r2c2)"),
+        (nabner, "2r1c2", "nabner line (r1c1 would have to be 4 or 6, which is impossible)"),
+        (zipper, "1r1c2", "zipper line (r2c2 would have to be 9, which is impossible)"),
+        (zipper, "2r1c2", "zipper line"),
+    ):
+        one, other = map(grid.board.candidate, ("8r3c1", out))
+        reason = str(not_both(grid, [one], [other.cell], [other.digit], 0))
+        assert reason == f"8 in r3c1 rules out {out[0]} in r1c2 because of the {told}."
+
+
+def test_a_filled_cell_that_decides_another_is_named() -> None:
+    grid = nonet.Grid(Puzzle("1" + "." * 80, board=Board.of("xv:X@r1c1,r1c2")))
+    assert "r1c1 is 1, so r1c2 can only be 9." in told_of_combinations(grid)
+
+
+def test_a_reason_that_passes_through_a_cell_names_it() -> None:
+    grid = kept_to("whispers:5@r1c1,r1c2,r2c1", r1c1="3789", r1c2="12389", r2c1="123789")
+    told = "If r2c1 were 3, r1c2 would have to be 8 or 9, so r1c1 would have to be 1, 2 or 4, "
+    assert told in told_of_combinations(grid)
+
+
+def test_nothing_is_said_to_fit_in_a_filled_cell() -> None:
+    grid = nonet.Grid(Puzzle("1" + "." * 80, board=Board.of("all-rossini")))
+    for cell, digits in (("r1c2", "24567"), ("r1c3", "236789")):
+        for digit in digits:
+            grid.remove(grid.board.candidate(digit + cell))
+    assert "If r1c2 were 3, nothing would fit in r1c3." in told_of_combinations(grid)
 
 
 @pytest.mark.parametrize(

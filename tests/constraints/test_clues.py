@@ -281,7 +281,12 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
         ),
         (
             "modular:r1c1,r1c2",
-            "Divided by 3, the digits on the modular line r1c1,r1c2 leave different remainders.",
+            "Along the modular line r1c1,r1c2, the digits have different remainders when divided "
+            "by 3.",
+        ),
+        (
+            "region-sum:r1c2,r1c3,r1c4",
+            "Box borders divide the region sum line into parts with equal sums: r1c2,r1c3; r1c4.",
         ),
         (
             "sandwich:0@r1c1-r1c9",

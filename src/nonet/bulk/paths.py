@@ -332,10 +332,7 @@ def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
     conclusions = paths.conclusion_offsets[those.start : those.stop + 1]
     sizes = np.diff(conclusions)
     if sizes.max(initial=0) > _MOST_CONCLUSIONS:
-        raise Error(
-            f"a step has {sizes.max()} conclusions, but an Arrow table can hold at most "
-            f"{_MOST_CONCLUSIONS}."
-        )
+        raise Error(f"a step has {sizes.max()} conclusions; a table can hold {_MOST_CONCLUSIONS}.")
     each = slice(int(conclusions[0]), int(conclusions[-1]))
     kind, cell = (column[each].astype(np.uint16) for column in (paths.kind, paths.cell))
     board = paths.rows.board

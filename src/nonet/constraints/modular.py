@@ -54,7 +54,8 @@ class Modular(OfThree):
     @property
     def says(self) -> str:
         digits = "any three neighbouring digits" if len(self.places) > 2 else "the digits"
-        return f"Divided by 3, {digits} on the modular line {{cells}} leave different remainders."
+        when = "have different remainders when divided by 3"
+        return f"Along the modular line {{cells}}, {digits} {when}."
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003

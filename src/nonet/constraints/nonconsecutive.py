@@ -32,7 +32,6 @@ class Nonconsecutive(OfNeighbours):
     words = ("nonconsecutive", "all-ratios")
     aliases = {"non-consecutive": "nonconsecutive"}
     order = 63
-    noun = "rule about neighbours"
     mark = "dot"
     fpuzzles = {"nonconsecutive": "nonconsecutive", "negative:ratio": "all-ratios"}
     pencilmark = {"type": "negative", "of": "kropki"}
@@ -73,6 +72,10 @@ class Nonconsecutive(OfNeighbours):
         pairs = super().on(board)
         rules = [Nonconsecutive((), (word,)) for word in self.of]
         return [rule.at(pair.places) for rule in rules for pair in pairs]
+
+    @property
+    def noun(self) -> str:  # type: ignore[override]
+        return "nonconsecutive rule" if self.of[0] == "nonconsecutive" else "negative ratio rule"
 
     @property
     def says(self) -> str:

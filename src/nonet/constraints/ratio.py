@@ -30,10 +30,7 @@ class Ratio(Dot):
         r"(?:kropki )?dot (?:must )?(?:are|be|have|contain)(?: digits)? in a (?:1:2|2:1) ratio",
     )
     titles = r"\bkropki|\b(?:black|ratio) dots?\b"
-    in_books = (
-        "One digit beside a black dot is twice the other, or N times the other if the dot has the "
-        "number N."
-    )
+    in_books = "One digit beside a black dot is twice the other, or N times if the dot shows N."
 
     def fits(self, one: int, other: int) -> bool:
         return one == other * self.number or other == one * self.number

@@ -36,9 +36,24 @@ class RegionSum(OfStates):
     iss_name = "RegionSumLine"
     titles = r"region[-_ ]?sums?(?: lines?)?"
     in_books = "Box borders divide a line into parts with equal sums."
-    says = "Along the region sum line {cells}, the digits have the same sum in each box."
 
     starts: tuple[int, ...] = ()
+
+    @property
+    def says(self) -> str:
+        parts = "; ".join(f"{{part{at}}}" for at in self.starts) or "{cells}"
+        return f"Box borders divide the region sum line into parts with equal sums: {parts}."
+
+    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
+        named = {
+            f"part{at}": part for at, part in zip(self.starts, self._parts(cells), strict=True)
+        }
+        return super().parts_of(cells) | named
+
+    def _parts(self, values: Sequence[Any]) -> list[Sequence[Any]]:
+        """The values of the cells of each part."""
+        ends = (*self.starts[1:], len(values))
+        return [values[a:b] for a, b in zip(self.starts, ends, strict=False)]
 
     def on(self, board: Board) -> Sequence[RegionSum]:
         boxes = [board.boxes_of_places[place] for place in self.places]
@@ -53,8 +68,7 @@ class RegionSum(OfStates):
         return clue if clue and len(clue.on(draft.board)[0].starts) > 1 else None
 
     def allows(self, digits: Sequence[int]) -> bool:
-        ends = (*self.starts[1:], len(digits))
-        return len({sum(digits[a:b]) for a, b in zip(self.starts, ends, strict=True)}) == 1
+        return len({sum(part) for part in self._parts(digits)}) == 1
 
     def start(self) -> tuple[int, int]:
         return 0, 0

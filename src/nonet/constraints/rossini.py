@@ -36,10 +36,7 @@ class Rossini(OfPairs):
     noun = "Rossini arrow"
     mark = "rossini"
     pencilmark = {"type": "rossini", "arrow": "in"}
-    in_books = (
-        "The three digits nearest to an arrow outside the grid increase in the direction of the "
-        "arrow."
-    )
+    in_books = "The three digits nearest to an arrow outside the grid increase in its direction."
     says = "Along the Rossini arrow, the digits of {cells} increase."
 
     def settle(self) -> None:

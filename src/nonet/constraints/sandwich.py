@@ -64,4 +64,4 @@ class Sandwich(Outside, OfStates):
         most, line = len(self.places), "From {first} to {last}"
         if self.value == 0:
             return f"{line}, the 1 and the {most} are side by side, because their sandwich is 0."
-        return f"{line}, the sandwich between the 1 and the {most} adds up to {self.value}."
+        return f"{line}, the digits between the 1 and the {most} add up to {self.value}."

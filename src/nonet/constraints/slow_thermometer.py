@@ -37,7 +37,10 @@ class SlowThermometer(OfPairs):
     titles = "slow therm"
     spellings = ("slowthermo",)
     in_books = "On a slow thermometer, digits rise or stay the same from the bulb."
-    says = "Along the thermometer {cells}, the digits rise or stay the same."
+    says = (
+        "Along the slow thermometer {cells}, the digits rise or stay the same, but cells that see "
+        "each other differ."
+    )
 
     def pairs(self) -> Iterable[tuple[int, int]]:
         return combinations(range(len(self.places)), 2)

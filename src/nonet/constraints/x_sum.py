@@ -28,10 +28,7 @@ class XSum(Outside, OfStates):
     iss_names = ("XSum",)
     titles = r"\bx[-_ ]?sums?\b"
     spellings = ("xsums",)
-    in_books = (
-        "A clue outside the grid is the sum of the first X digits from that side, where X is the "
-        "first digit."
-    )
+    in_books = "A clue outside the grid is the sum of the first X digits; X is the first digit."
 
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] <= len(digits) and sum(digits[: digits[0]]) == self.value

@@ -74,10 +74,7 @@ class BentSet(WordedTechnique):
                 *candidates_of_each(grid, cells),
                 held,
                 *reasons,
-                Sentence(
-                    "In one house these cells would be a naked set; across two houses, they are "
-                    "called a bent set."
-                ),
+                Sentence("In one house this would be a naked set; across two, it is a bent set."),
             ],
         )
 

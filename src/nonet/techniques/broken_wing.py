@@ -56,10 +56,7 @@ class BrokenWing(WordedTechnique):
             "the ring, exactly one would be {digit}.",
             several=guardians,
         )
-        odd = fill(
-            "Then every second cell of the ring would be {digit}, which is impossible with an odd "
-            "number of cells."
-        )
+        odd = fill("Then every second cell would be {digit}: impossible in a ring of odd length.")
         found, *end = _end(step, digit, guardians)
         return Explanation(
             where=fill("Look at the {digit}s that form a ring."),

@@ -79,7 +79,9 @@ def _exclusions(
     for one in ones:
         clue = None if _see(grid, one, other) else clue_between(grid, one, other)
         if clue is not None:
-            word = grid.board.clues[clue].word  # all clues of a rule for the board have one word
+            # The pairs of a rule for the whole board share one reason.
+            is_pair = len(grid.board.cells_of_clues[clue]) == 2
+            word = grid.board.clues[clue].word if is_pair else str(clue)
             clues.setdefault(word, []).append(clue)
             by_reason.append((word, one))
         elif one.cell == other.cell:
@@ -91,7 +93,8 @@ def _exclusions(
         if isinstance(reason, House):
             yield from sights(grid.board, [other.cell], [one.cell for one in own], reason)
         elif reason:
-            yield OfClues.opening(grid.board, clues[reason][0])[1]  # one example is enough
+            for clue in dict.fromkeys(clues[reason]):
+                yield OfClues.opening(grid.board, clue)[1]
             yield not_both(grid, own, [other.cell], [other.digit], clues[reason][0])
         else:
             yield filler(own[0], lost=other.digit)("If {cell} is {digit}, it is not {lost}.")

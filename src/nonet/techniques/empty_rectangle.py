@@ -151,8 +151,5 @@ def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
     fill = filler(found, digit=found.digit, cell=found.victim)
     return (
         fill("If {far} is {digit}, {cell} is not, because both are in {across}."),
-        fill(
-            "Otherwise {near} is {digit}, so {box} has its {digit} in {arm}, and {cell} is not "
-            "{digit}."
-        ),
+        fill("If {near} is {digit}, {box} has its {digit} in {arm}, and {cell} is not {digit}."),
     )

@@ -11,9 +11,6 @@ class GroupedXChain(XChain):
     """
 
     forms = x_chain_forms(6.6, "Grouped ")
-    idea = (
-        "If one end, a cell or a few cells, does not hold the digit, the links force it into "
-        "the other end."
-    )
+    idea = "If one end, a cell or a group, lacks the digit, the links force it into the other end."
     is_grouped = True
     named = "open"

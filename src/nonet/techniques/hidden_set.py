@@ -68,17 +68,11 @@ class HiddenSet(WordedTechnique):
         end = losing_cells(Sentence("No other digit fits there"), step)
         return Explanation(
             where=where,
-            idea=fill(
-                "If {count} digits have only {count} places in a house, these cells cannot hold "
-                "any other digit."
-            ),
+            idea=fill("If {count} digits share {count} cells in a house, these hold nothing else."),
             short=fill("{digits:run} in {house} only at {cells:folded}"),
             standard=[
                 held,
-                fill(
-                    "That is {count} digits for {count} cells, so each cell takes one of the "
-                    "digits."
-                ),
+                fill("With {count} digits for {count} cells, each cell takes one of the digits."),
                 *end,
             ],
             teach=[

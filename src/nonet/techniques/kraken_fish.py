@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ..model import Candidate, Cell, Grid, House, Role, Sentence, Step
 from .shared import fish_words
 from .shared.chains import Place, see_each_other
+from .shared.clues import rules_used
 from .shared.fish import NAMES, Fish, FishTechnique
 from .shared.kraken import Arm, arm_stories, read_arms, short_kraken
 from .shared.pattern import removes_exactly
@@ -119,6 +120,7 @@ class KrakenFish(FishTechnique, PatternTechnique[_Kraken]):
             teach=in_lines(
                 ruled_out,
                 [
+                    *rules_used(step, grid.board),
                     filler(fish)("Where can the {digit} go in {bases}?"),
                     *together(fish_words.places_of_base(fish, base) for base in fish.bases),
                     *fish_words.left_aside(fish),

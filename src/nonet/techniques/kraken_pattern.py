@@ -29,10 +29,7 @@ class KrakenPattern(KrakenTechnique):
         Form("Kraken Tridagon", 8.25, variant="tridagon", on=False),
         Form("Kraken Impossible Pattern", 8.35, variant="impossible-pattern", on=False),
     )
-    idea = (
-        "Three digits cannot fill these cells, and each of their other candidates shows that the "
-        "same candidate is false."
-    )
+    idea = "Three digits cannot fill these cells; all their other candidates exclude the same one."
 
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         return _PATTERNS[pattern.variant].is_pattern(pattern, grid)

@@ -59,9 +59,6 @@ class LockedSet(WordedTechnique):
                 Sentence("Each cell takes one of the digits, so no digit is left over."),
                 sharing,
                 *end,
-                Sentence(
-                    "A naked set where a line crosses a box is called locked: it works in the line "
-                    "and in the box."
-                ),
+                Sentence("A naked set that is in a line and in a box is called locked."),
             ],
         )

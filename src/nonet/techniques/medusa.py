@@ -56,10 +56,7 @@ class Medusa(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         colouring, (reason,) = reasons_of(step, grid)
         fill = lettered(grid)
-        either = fill(
-            "So either all {A} candidates are true and all {B} candidates false, or the other way "
-            "round."
-        )
+        either = fill("So either all {A} candidates are true and all {B} false, or the reverse.")
         if step.variant == "trap":
             result = outcome(step, "otherwise both colours would be false, but one of them is true")
             reasons, end = _both_ways(grid, reason), _either_way(step, reason)

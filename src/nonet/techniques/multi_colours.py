@@ -67,10 +67,7 @@ class MultiColours(WordedTechnique):
             "If a house has only two places for {digit}, give them different colours, and go on "
             "from house to house."
         )
-        pairs = fill(
-            "If a house has exactly two places for {digit}, "
-            "one of them is {digit} and the other is not."
-        )
+        pairs = fill("If a house has two places for {digit}, exactly one of them is {digit}.")
         in_turn = fill("Go from house to house and alternate two colours.")
         result = outcome(step, "otherwise two colours would be false, but one of them must be true")
         lines: list[Sentence] = []

@@ -53,7 +53,9 @@ class MustContain(OfClues):
         fill = filler(cells=step.cells(Role.PATTERN), places=places, digit=digit, house=house)
         (where_clue, rule), own = self.opening(grid.board, clue), clue_named(grid.board, clue)
         needed = [fill("Each of them contains {digit}.")] * (len(ways) > 1)
-        where = fill("Among these cells, {digit} can only be in {places:or}, in {house}.")
+        only = "Among these cells, {digit} can only be in {places:or}, in {house}."
+        every = len(places) == len(step.cells(Role.PATTERN))
+        where = fill("All these cells are in {house}." if every else only)
         end = no_other_cell(step, digit, house)
         return Explanation(
             where=where_clue,

@@ -77,10 +77,7 @@ class NakedSet(WordedTechnique):
         used_up = "These {count} cells need {count} digits, so {digits} are used up there."
         return Explanation(
             where=where,
-            idea=fill(
-                "If {count} cells of a house share {count} digits, the other cells cannot hold "
-                "these digits."
-            ),
+            idea=fill("If {count} cells of a house share {count} digits, no other cell has them."),
             short=fill("{cells:folded} = {digits:run} in {house}"),
             standard=[held, fill(used_up), *end],
             teach=[

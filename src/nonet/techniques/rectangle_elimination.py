@@ -33,10 +33,7 @@ class RectangleElimination(WordedTechnique):
             fill("Then {far}, which sees {victim} in {across}, is not {digit}."),
             fill("So {partner} has its {digit} in {near}, the only other place."),
             fill("In {box} the {digit} can only be in {places:or}."),
-            fill(
-                "But {near} rules out the places in {line}, and {victim} those in {arm}: none is "
-                "left."
-            ),
+            fill("But {near} excludes those in {line}, and {victim} those in {arm}: none is left."),
         )
         end = fill("So {victim} is not {digit}.")
         return Explanation(

@@ -53,10 +53,7 @@ class SimpleColours(WordedTechnique):
         digit = min(colouring.colours[0]).digit
         fill = lettered(grid, digit=digit)
         either = fill("Either every {A} cell is {digit}, or every {B} cell is.")
-        colours = fill(
-            "In each house with only two places for {digit}, colour one of them {A} and the other "
-            "{B}."
-        )
+        colours = fill("In each house with two places for {digit}, colour one {A}, the other {B}.")
         end = tuple(
             _wrap(step, grid, digit, reason)
             if reason.clashes
@@ -69,10 +66,7 @@ class SimpleColours(WordedTechnique):
             short=short_colours(step, grid),
             standard=[colours, *walked(colouring, reason.trails), either, *end],
             teach=[
-                fill(
-                    "If a house has exactly two places for {digit}, "
-                    "one of them is {digit} and the other is not."
-                ),
+                fill("If a house has two places for {digit}, exactly one of them is {digit}."),
                 fill("Colour the places alternately {A} and {B}, from one house to the next."),
                 *tied(colouring, reason.trails),
                 either,

@@ -320,11 +320,9 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
     order = len(images(candidates[0], symmetry))
     several = "its image" if order == 2 else "its image and all further images"
     fill = filler(link, candidates=candidates, house=link.house)
+    lead = f"If one of {{candidates:or}} were true, {several} would be too, and"
     if link.is_cell:
-        return fill(
-            f"If one of {{candidates:or}} were true, {several} would be too, "
-            "and {cell} would have two digits."
-        )
+        return fill(f"{lead} {{cell}} would have two digits.")
     digit = link.digit
     if all(candidate.digit == digit for candidate in candidates):
         return fill(
@@ -333,11 +331,7 @@ def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Se
             cells=[candidate.cell for candidate in candidates],
             digit=digit,
         )
-    return fill(
-        f"If one of {{candidates:or}} were true, {several} would be too, "
-        "and {house} would have two {digit}s.",
-        digit=digit,
-    )
+    return fill(f"{lead} {{house}} would have two {{digit}}s.", digit=digit)
 
 
 def _bereft(

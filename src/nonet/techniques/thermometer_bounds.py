@@ -28,25 +28,30 @@ class ThermometerBounds(OfOneClue):
     is_meant = staticmethod(rises)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
-        cells, digit = cells_of(grid.board, clue), grid.board.digit
-        columns = [reduce(or_, column) for column in zip(*(w.in_cells for w in ways), strict=True)]
-        least = [digit((column & -column).bit_length()) for column in columns]
-        most = [digit(column.bit_length()) for column in columns]
-        up = Sentence(
-            "Counting up from {cell}, they are at least {digits}.", cell=cells[0], digits=least
-        )
-        down = Sentence(
-            "Counting down from {cell}, they are at most {digits}.",
-            cell=cells[-1],
-            digits=most[::-1],
-        )
-        standard = [
-            *[up] * any(c.digit < least[cells.index(c.cell)] for c in step.eliminations),
-            *[down] * any(c.digit > most[cells.index(c.cell)] for c in step.eliminations),
-            *losing_cells(None, step),
-        ]
+        standard = counted(step, grid, clue, ways)
         return standard, [
             Sentence("Each digit is larger than the smallest candidate of the cell before it."),
-            Sentence("And each is smaller than the largest candidate of the cell after it."),
+            Sentence("It is also smaller than the largest candidate of the cell after it."),
             *standard,
         ]
+
+
+def counted(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
+    """The least and the greatest digits that remain in the cells of a clue. Empty if these do not
+    explain all eliminations.
+    """
+    cells, digit = cells_of(grid.board, clue), grid.board.digit
+    columns = [reduce(or_, column) for column in zip(*(w.in_cells for w in ways), strict=True)]
+    least = [digit((column & -column).bit_length()) for column in columns]
+    most = [digit(column.bit_length()) for column in columns]
+    low = [c for c in step.eliminations if c.digit < least[cells.index(c.cell)]]
+    high = [c for c in step.eliminations if c.digit > most[cells.index(c.cell)]]
+    up = "Counting up from {cell}, the digits are at least {digits}."
+    down = "Counting down from {cell}, the digits are at most {digits}."
+    if len(low) + len(high) < len(step.eliminations):
+        return []
+    return [
+        *[Sentence(up, cell=cells[0], digits=least)] * bool(low),
+        *[Sentence(down, cell=cells[-1], digits=most[::-1])] * bool(high),
+        *losing_cells(None, step),
+    ]

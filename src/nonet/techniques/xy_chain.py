@@ -17,10 +17,7 @@ class XYChain(ChainTechnique):
         Form("XY-Cycle", 6.1, variant="loop", aliases=("XY-Loop", "XY-Ring")),
     )
 
-    idea = (
-        "If one end lacks the digit that both ends share, each cell forces the next one, and the "
-        "other end must hold it."
-    )
+    idea = "If one end lacks the shared digit, each cell forces the next, so the other end has it."
 
     def has_links(self, step: Step, reading: ChainReading) -> bool:
         if set(reading.kinds) != {"c"} or len(reading.strong) < 3:

@@ -8,8 +8,5 @@ class XYZWing(PivotWing):
     """The pivot xyz sees the pincers xz and yz; z is eliminated from cells that see all three."""
 
     forms = (Form("XYZ-Wing", 4.4),)
-    idea = (
-        "Whichever of three digits the pivot takes, "
-        "it or one of two pincers must take the common digit."
-    )
+    idea = "Whichever digit the pivot takes, it or one of two pincers takes the common digit."
     is_end = True

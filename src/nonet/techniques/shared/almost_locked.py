@@ -21,10 +21,7 @@ from .wording import (
 )
 
 WHAT_IT_IS: Final = (
-    Sentence(
-        "Each of these sets has one more digit than cells: if it lacks one digit, it holds all the "
-        "others."
-    ),
+    Sentence("Each set has one more digit than cells: without one digit, it holds all the others."),
     Sentence("Such a set is called almost locked."),
 )
 

@@ -15,7 +15,7 @@ from .chains import (
     eureka,
     houses_with,
 )
-from .clues import not_both
+from .clues import not_both, rules_used
 from .pattern import besides
 from .wording import (
     Count,
@@ -41,6 +41,7 @@ def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) ->
         standard=[*story, *_conclusion(step, grid, reading, at_length=False)],
         teach=[
             *_terms(reading),
+            *rules_used(step, grid.board),
             *_story(grid, reading, reasons=True),
             *_conclusion(step, grid, reading, at_length=True),
         ],
@@ -117,7 +118,8 @@ def _true(link: Strong) -> tuple[str, Parts]:
     if link.kind is StrongKind.SET:
         rest = tuple(sorted((*link.digits, link.other.digit)))
         parts |= {"members": link.cells, "rest": rest}
-        return f"{{members}} have only {{rest}} left: {other}", parts
+        members = "{members}" if {*link.cells} != {*link.one.cells} else "they"
+        return f"{members} have only {{rest}} left: {other}", parts
     if link.kind is StrongKind.FISH:
         parts |= {"bases": link.bases, "covers": link.covers, "count": Count(len(link.covers))}
         if len(link.covers) < len(link.bases):
@@ -155,10 +157,7 @@ def _because_of_clue(grid: Grid, one: Place, other: Place) -> Sentence | None:
 
 
 def _terms(reading: ChainReading) -> Iterator[Sentence]:
-    yield Sentence(
-        "A chain goes from one candidate to the next "
-        "and shows what follows if the first candidate is false."
-    )
+    yield Sentence("A chain shows, link by link, what follows if its first candidate is false.")
     if any(len(place.cells) > 1 for place in reading.nodes):
         yield Sentence("A chain may also go through a group of cells.")
         yield Sentence("The group is true if one of its cells holds the digit.")

@@ -5,7 +5,7 @@ candidates that occur in no possible filling of a clue.
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
-from itertools import pairwise
+from itertools import chain, pairwise, product
 from operator import or_
 from typing import Final, TypeAlias
 
@@ -30,8 +30,9 @@ def has_sets(board: Board, clue: int) -> bool:
     return any(isinstance(rule, Sets) for rule in board.rules_of_clues[clue])
 
 
-def rises(board: Board, clue: int) -> bool:
-    """Whether a clue requires only that its digits increase from each cell to the next.
+def rises(board: Board, clue: int, *, slowly: bool = False) -> bool:
+    """Whether a clue requires only that its digits increase from each cell to the next, or, with
+    `slowly`, that they do not decrease.
 
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> rises(board, 0), rises(board, 1)
@@ -39,7 +40,9 @@ def rises(board: Board, clue: int) -> bool:
     """
     cells, rules = board.cells_of_clues[clue], board.rules_of_clues[clue]
     pairs = [rule for rule in rules if isinstance(rule, Pairs)]
-    rising = {(rule.one, rule.other) for rule in pairs if all(a < b for a, b in rule.allowed)}
+    rising = {
+        (rule.one, rule.other) for rule in pairs if all(a < b + slowly for a, b in rule.allowed)
+    }
     return 0 < len(rules) == len(rising) and rising.issuperset(pairwise(cells))
 
 
@@ -122,53 +125,98 @@ def not_both(
     rules = grid.board.rules_of_clues[clue]
     sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
     left = sum(sums) - sum(known) if len(sums) == 1 and len(known) == 2 else 0
-    reason = f"of the {own.named}{place}"
-    if left >= len(cells_of(grid.board, clue)) - 2 > 0:
+    every = cells_of(grid.board, clue)
+    within = [one for one in ones if one.cell in every]  # the others belong to other pairs
+    out = [cell.with_digit(digit) for cell in cells for digit in digits]
+    why, reason = why_not(grid, clue, *product(within, out)), f"of the {own.named}{place}"
+    if left >= len(every) - 2 > 0:
         reason = f"the rest of the {own.noun} cannot add up to {left}"
+    elif why != RULE_BROKEN:
+        reason += f" ({why.template})"
     return filler_of(grid.board, clue)(
         f"{{own:or}} in {{there:or}} rules out {{lost}} in {{losing}} because {reason}.",
         own=dict.fromkeys(one.digit for one in ones),
         there=dict.fromkeys(one.cell for one in ones),
         lost=digits,
         losing=cells,
+        **why.parts,
     )
+
+
+def rules_used(step: Step, board: Board) -> list[Sentence]:
+    """The rules of the first clues that a step uses."""
+    used = dict.fromkeys(link.clue.clue for link in step.links if link.clue is not None)
+    return [OfClues.opening(board, clue)[1] for clue in [*used][:3]]
 
 
 RULE_BROKEN: Final = Sentence("the rule would be broken, whatever the other cells hold")
 
 
-def why_not(grid: Grid, clue: int, out: Candidate) -> Sentence:
-    """A clause that explains why a clue excludes a candidate, and names few other cells.
+def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
+    """A clause that explains why a clue does not allow the candidates of a case together, whichever
+    case it is. It names few other cells.
 
     >>> from nonet import Puzzle
     >>> board = Board.of("whispers:5@r1c1,r1c2")
     >>> grid = Grid(Puzzle("7" + "." * 80, board=board))
-    >>> str(why_not(grid, 0, board.candidate("4r1c2")))
+    >>> str(why_not(grid, 0, [board.candidate("4r1c2")]))
     'r1c1 would have to be 9, which is impossible'
-    >>> str(why_not(grid, 0, board.candidate("3r1c2")))
+    >>> str(why_not(grid, 0, [board.candidate("3r1c2")]))
     'r1c1 could not be 7, but it is'
-    >>> str(why_not(grid, 0, board.candidate("5r1c2")))
+    >>> str(why_not(grid, 0, [board.candidate("5r1c2")]))
     'the rule would be broken, whatever the other cells hold'
     """
-    board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
-    at, every = cells.index(out.cell), (1 << board.digits) - 1
-    masks = [1 << out.digit - 1 if cell == out.cell else live[cell] for cell in cells]
-    ways = ways_left(board, clue, tuple([m if i == at else every for i, m in enumerate(masks)]))
-    # Leave only the cells that matter. Those that are still empty, and those far away, go first.
-    for i in sorted(range(len(cells)), key=lambda i: (masks[i].bit_count() < 2, -abs(i - at))):
-        if i != at and ways_left(board, clue, (*masks[:i], every, *masks[i + 1 :])) == ():
-            masks[i] = every
-    others = [i for i, mask in enumerate(masks) if i != at and mask != every]
+    found, cells = [_blocking(grid, clue, case) for case in cases], cells_of(grid.board, clue)
+    others = sorted({cell for few, _ in found for cell in few})
     if not others:
         return RULE_BROKEN
-    words = "nothing would fit in " + ("{others}" if len(others) < 5 else "the other cells")
-    held = board.digits_of(masks[others[0]])
-    needed = board.digits_of(reduce(or_, [way.in_cells[others[0]] for way in ways or ()], 0))
+    empty = [cell for cell in others if not grid.value(cell)]
+    held = grid.board.digits_of(LiveCandidates(grid).masks[others[0]])
+    needed = sorted({*chain(*(left[others[0]] for _, left in found))})
+    parts = {"others": others, "empty": empty, "several": held, "needed": needed}
+    words = "nothing would fit in " + ("{empty}" if len(empty) < 5 else "the other cells")
     if len(others) == 1 and len(held) < min(len(needed) or 4, 4):
         words = "{others} could not be {several:or}, [but it is|its only candidates]"
-    elif len(others) == 1 and len(needed) < 5 and not {*needed} & {*held}:
+    elif len(others) == 1 and len(needed) < 5:
         words = "{others} would have to be {needed:or}, which is impossible"
-    return filler(others=[cells[i] for i in others], needed=needed, several=held)(words)
+        at, end = sorted(map(cells.index, (cases[0][0].cell, others[0])))
+        between, forced = cells[at + 1], found[0][1][cells[at + 1]]
+        if end - at == 2 and len(forced) < 4 and not grid.value(between):
+            words = f"{{between}} would have to be {{forced:or}}, so {words}"
+            parts |= {"between": [between], "forced": forced}
+    elif not empty:
+        words = "the digits in {others} would not allow it"
+    return filler(**parts)(words)
+
+
+def _blocking(
+    grid: Grid, clue: int, known: Sequence[Candidate]
+) -> tuple[list[Cell], dict[Cell, tuple[Digit, ...]]]:
+    """A few cells of a clue whose candidates rule out that the known candidates are all true. The
+    dictionary has the digits that the known candidates alone leave in each cell.
+    """
+    board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    own = {one.cell: 1 << one.digit - 1 for one in known}
+
+    def ways_with(few: Sequence[Cell]) -> Ways | None:
+        every = (1 << board.digits) - 1
+        masks = {cell: live[cell] if cell in few else every for cell in cells} | own
+        return ways_left(board, clue, tuple([masks[cell] for cell in cells]))
+
+    def distance(cell: Cell) -> int:
+        return min(abs(cells.index(cell) - cells.index(one.cell)) for one in known)
+
+    ways, few = ways_with([]), sorted({*cells} - {*own}, key=distance)
+    columns = zip(*(way.in_cells for way in ways or ()), strict=True)
+    left = dict(zip(cells, (reduce(or_, column) for column in columns), strict=False))
+    if ways == ():
+        few = []
+    few = next(([cell] for cell in few if cell in left and not left[cell] & live[cell]), few)
+    # Leave only the cells that matter. Those that are still empty, and those far away, go first.
+    for cell in sorted(few, key=lambda cell: (grid.value(cell) > 0, -distance(cell))):
+        rest = [other for other in few if other != cell]
+        few = rest if rest and ways_with(rest) == () else few
+    return sorted(few), {cell: board.digits_of(left.get(cell, 0)) for cell in cells}
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:

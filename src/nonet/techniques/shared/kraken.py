@@ -21,7 +21,7 @@ from .chains import (
     read_chain,
     see_each_other,
 )
-from .clues import not_both
+from .clues import not_both, rules_used
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
 from .deadly_words import ONE_SOLUTION, saved_by
 from .pattern import removes_exactly
@@ -137,7 +137,9 @@ class KrakenTechnique(WordedTechnique):
         because = "one of {count} other candidates is true, and each rules out {victim:place}"
         count = Count(len(pattern.extras))
         ruled_out = outcome(step, because, count=count, victim=(victim,))
-        end = filler(victim)("In every case {cell} is not {digit}.")
+        rules = rules_used(step, grid.board)
+        lead = "So" if len(arms) == 1 and not _seen(pattern, victim, grid) else "In every case"
+        end = filler(victim)(f"{lead} {{cell}} is not {{digit}}.")
         return Explanation(
             where=words.where,
             idea=self.idea,
@@ -146,7 +148,7 @@ class KrakenTechnique(WordedTechnique):
                 ruled_out, [words.place, *words.swap, *known, *cases(reasons=False)], [end]
             ),
             teach=in_lines(
-                ruled_out, [words.place, *words.why, *known, *cases(reasons=True)], [end]
+                ruled_out, [words.place, *words.why, *known, *rules, *cases(reasons=True)], [end]
             ),
         )
 
@@ -183,4 +185,7 @@ def _cases(
             "If[| one of] {several} is {digit}, {cell}, which sees [it|them], is not {digit}.",
             several=others,
         )
-    yield from arm_stories(grid, arms, victim, reasons=reasons)
+    stories = arm_stories(grid, arms, victim, reasons=reasons)
+    if len(arms) == 1 and not seen:
+        next(stories)  # what it supposes is already known
+    yield from stories

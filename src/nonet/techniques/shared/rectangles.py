@@ -34,10 +34,7 @@ SWAP: Final = (
 )
 """The reason why the swap leaves every house valid."""
 
-LEFT_WITH_TWO: Final = (
-    "Then the four cells hold only {digits}, "
-    "and swapping the two digits would give a second solution."
-)
+LEFT_WITH_TWO: Final = "Then the four cells hold only {digits}: a swap gives a second solution."
 """The consequences if the assumption is true."""
 
 
