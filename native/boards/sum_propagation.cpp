@@ -128,9 +128,11 @@ bool RulePropagation::apply(const SumRule& rule, Assignment& assignment, Reason 
     const std::size_t last = rule.first_cells[part + 1] - 1;
     const std::uint64_t wanted = differences_of(behind, sums_[part]);
     // If every sum of the part is possible, and each of its cells has enough digits to differ from
-    // the others, every digit is in some filling.
+    // the others, every digit is in some filling. A cell alone may also have digits with more
+    // points than the total.
     const bool any_fits =
         (own_sums_[part] & ~wanted) == 0 &&
+        (first < last || std::popcount(own_sums_[part]) == std::popcount(left_[first])) &&
         std::all_of(left_.begin() + first, left_.begin() + last + 1, [&](std::uint32_t left) {
           return std::popcount(left) > static_cast<int>(last - first);
         });

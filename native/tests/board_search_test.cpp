@@ -486,6 +486,15 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   CHECK(unique > 20 && sums > 1000);
 }
 
+// The other digits have more points than the total.
+NONET_TEST(sums_of_one_cell_leave_one_digit) {
+  const boards::AutomatonRule rule{{15}, std::make_shared<const boards::Arcs>(arcs_of({1}, 3, 4))};
+  const LayoutTables tables(RuledLayout(plain_board(2, 2), {rule}));
+  BoardSearch search(tables);
+  search.start(BoardPuzzle(16, 15));
+  CHECK(search.count(1000) == 72);  // a quarter of all grids
+}
+
 // The first three sets use every digit. Only the last one shows whether all sets have the digit 1,
 // which then cannot be in the third cell.
 NONET_TEST(sets_are_examined_until_nothing_more_can_follow) {
