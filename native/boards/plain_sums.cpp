@@ -4,6 +4,10 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
+#include <memory>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace nonet::boards {
@@ -127,6 +131,70 @@ std::optional<Weights> weights_from(bool first_cell, const Arcs& arcs) {
   return found;
 }
 
+// Subtracts the total of each complete region that is entirely in the sum. All cells of the region
+// count with the weight that most of them have. Cells whose weight becomes 0 are left out.
+void subtract_regions(const BoardLayout& layout, std::vector<int>& cells, Weights& weights) {
+  const int digits = layout.digits();
+  for (const Region& region : layout.regions()) {
+    std::vector<int*> own;  // the weights of the region's cells
+    for (const int cell : region.cells) {
+      const std::ptrdiff_t at = std::ranges::find(cells, cell) - cells.begin();
+      if (!region.complete || at == std::ssize(cells)) break;
+      own.push_back(&weights.of_cells[at]);
+    }
+    if (std::ssize(own) < digits) continue;
+    const auto times = [&](const int* weight) {
+      return std::ranges::count_if(own, [&](const int* other) { return *other == *weight; });
+    };
+    const int weight = **std::ranges::max_element(own, {}, times);
+    weights.total -= weight * digits * (digits - 1) / 2;
+    for (int* const each : own) *each -= weight;
+  }
+  std::size_t left = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (weights.of_cells[i] == 0) continue;
+    cells[left] = cells[i];
+    weights.of_cells[left++] = weights.of_cells[i];
+  }
+  cells.resize(left);
+  weights.of_cells.resize(left);
+}
+
+// The states of these arcs are the sums of the cells so far.
+Arcs arcs_of(const Weights& weights, int digits) {
+  int least = 0;  // the least sum of the cells that are left
+  int most = 0;
+  for (const int weight : weights.of_cells) (weight < 0 ? least : most) += weight * (digits - 1);
+  std::vector<std::uint32_t> first_states{0, 1};
+  std::vector<std::uint32_t> first_arcs{0};
+  std::vector<Arcs::Arc> arcs;
+  std::set<int> before{0};
+  for (const int weight : weights.of_cells) {
+    (weight < 0 ? least : most) -= weight * (digits - 1);
+    std::set<int> after;
+    if (least == most) after.insert(weights.total);
+    for (const int sum : before) {
+      for (int end = sum, digit = 0; digit < digits; ++digit, end += weight) {
+        if (end + least <= weights.total && weights.total <= end + most) after.insert(end);
+      }
+    }
+    const std::uint32_t next = first_states.back();
+    for (int digit = 0; digit < digits; ++digit) {
+      std::uint32_t state = first_states[first_states.size() - 2];
+      for (const int sum : before) {
+        const auto end = after.find(sum + weight * digit);
+        const auto number = static_cast<std::uint32_t>(std::distance(after.begin(), end));
+        if (end != after.end()) arcs.push_back({state, next + number});
+        ++state;
+      }
+      first_arcs.push_back(static_cast<std::uint32_t>(arcs.size()));
+    }
+    first_states.push_back(next + static_cast<std::uint32_t>(after.size()));
+    before = std::move(after);
+  }
+  return {digits, std::move(first_states), std::move(first_arcs), std::move(arcs)};
+}
+
 }  // namespace
 
 // The number in a pill is read digit by digit after its arrow. Each sum of the arrow then leads to
@@ -149,7 +217,7 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, std::span<const int> ce
   }
   const bool is_large = total > most - total;
   if (is_large) total = most - total;
-  if (total > SumRule::kMostTotal) return {};
+  if (total < 0 || total > SumRule::kMostTotal) return {};
   SumRule made{{}, {}, static_cast<std::size_t>(layout.digits()), total, {0}};
   for (const auto& part : parts_of(layout, cells)) {
     for (const std::size_t at : part) {
@@ -163,6 +231,17 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, std::span<const int> ce
     made.first_cells.push_back(made.cells.size());
   }
   return made;
+}
+
+std::optional<Rule> plain_sum(const BoardLayout& layout, const AutomatonRule& rule) {
+  if (!rule.arcs->weights) return {};
+  std::vector<int> cells = rule.cells;
+  Weights weights = *rule.arcs->weights;
+  if (std::ssize(cells) >= layout.digits()) subtract_regions(layout, cells, weights);
+  if (cells.empty()) return {};
+  if (auto sum = sum_of(layout, cells, weights)) return sum;
+  if (cells.size() == rule.cells.size()) return {};
+  return AutomatonRule{cells, std::make_shared<const Arcs>(arcs_of(weights, layout.digits()))};
 }
 
 }  // namespace nonet::boards

@@ -9,12 +9,18 @@
 
 namespace nonet::boards {
 
-// The rule for the weighted sum of some cells. Returns nothing if the total is too large.
+// The rule for the weighted sum of some cells. Returns nothing if the total is too large or out of
+// reach.
 std::optional<SumRule> sum_of(const BoardLayout& layout, std::span<const int> cells,
                               const Weights& weights);
 
 // The weights of automata with these arcs, if they accept exactly the fillings with a certain
 // weighted sum. Returns nothing for other automata.
 std::optional<Weights> weights_of(const Arcs& arcs);
+
+// The rule that the search uses instead of an automaton that only adds up digits. If complete
+// regions lie within its cells, their totals are subtracted, so fewer cells are left. Returns
+// nothing for other automata, and if the total of the same cells is too large.
+std::optional<Rule> plain_sum(const BoardLayout& layout, const AutomatonRule& rule);
 
 }  // namespace nonet::boards

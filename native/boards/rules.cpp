@@ -105,11 +105,9 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
   std::vector<Rule> more;
   for (const Rule& rule : *rules_) {
     const auto* const states = std::get_if<AutomatonRule>(&rule);
-    if (states && states->arcs->weights) {
-      if (auto sum = sum_of(*this, states->cells, *states->arcs->weights)) {
-        searched.emplace_back(std::move(*sum));
-        continue;
-      }
+    if (auto sum = states ? plain_sum(*this, *states) : std::nullopt) {
+      searched.push_back(std::move(*sum));
+      continue;
     }
     searched.push_back(rule);
     // If a pair's cells must differ, its rule can also exclude equal digits, and then derives more.

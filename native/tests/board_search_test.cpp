@@ -2,11 +2,13 @@
 #include "boards/board_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <numeric>
 #include <set>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
 #include "boards.hpp"
 #include "boards/implied_sums.hpp"
@@ -449,6 +451,34 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   }
   CHECK(!boards::weights_of(other));
 
+  // The total of cells 0, 1, 4 and 5, which form a box, is known.
+  const auto rule_of = [&](std::vector<int> cells, const std::vector<int>& weights, int total) {
+    const auto arcs = std::make_shared<const boards::Arcs>(arcs_of(weights, total, 4));
+    return boards::AutomatonRule{std::move(cells), arcs};
+  };
+  const auto small = boards::plain_sum(board, rule_of({0, 2, 1, 4, 5}, {1, 2, 1, 1, 1}, 8));
+  CHECK(std::get<boards::SumRule>(small.value()).cells == std::vector{2});
+  const auto beyond = boards::plain_sum(board, rule_of({0, 2, 1, 4, 5}, {1, 1, 1, 1, 1}, 10));
+  CHECK(std::get<boards::AutomatonRule>(beyond.value()).arcs->arcs.empty());
+  const auto whole = rule_of({2, 7, 9, 12, 0, 1, 4, 5}, {40, 20, 10, 5, 2, 1, 1, 1}, 123);
+  const auto shorter = std::get<boards::AutomatonRule>(boards::plain_sum(board, whole).value());
+  CHECK(shorter.cells == (std::vector{2, 7, 9, 12, 0}));
+  std::vector<std::uint8_t> filling(16, 1);
+  int fillings = 0;
+  for (int number = 0; number < 256; ++number) {
+    for (int shift = 0; const int cell : {2, 7, 9, 12}) {
+      filling[cell] =
+          static_cast<std::uint8_t>(1 + (number >> std::exchange(shift, shift + 2) & 3));
+    }
+    std::array<std::uint8_t, 4> box{1, 2, 3, 4};
+    do {
+      for (int i = 0; i < 4; ++i) filling[i / 2 * 4 + i % 2] = box[i];
+      fillings += obeys(whole, filling.data());
+      CHECK(obeys(shorter, filling.data()) == obeys(whole, filling.data()));
+    } while (std::ranges::next_permutation(box).found);
+  }
+  CHECK(fillings > 10);
+
   std::mt19937 random(12);
   int unique = 0;
   int sums = 0;
@@ -459,12 +489,12 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
       std::vector<int> cells(16);
       std::iota(cells.begin(), cells.end(), 0);
       std::shuffle(cells.begin(), cells.end(), random);
-      cells.resize(2 + random() % 5);
+      cells.resize(2 + random() % (i == 0 ? 13 : 5));
       std::vector<int> weights;
       int total = 0;
       for (const int cell : cells) {
         const int choices[] = {1, -1, 2, 3};
-        weights.push_back(cell == cells.back() ? 1 : choices[random() % 4]);
+        weights.push_back(cell == cells.back() || i == 0 ? 1 : choices[random() % 4]);
         total += weights.back() * (solution[cell] - 1);
       }
       rules.push_back(boards::AutomatonRule{
