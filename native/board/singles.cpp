@@ -1,5 +1,7 @@
 #include "board/singles.hpp"
 
+#include <vector>
+
 namespace nonet::inline NONET_BOARD {
 
 bool place_singles(Grid& grid, Touched& news) {
@@ -24,5 +26,46 @@ bool place_singles(Grid& grid, Touched& news) {
   }
   return false;
 }
+
+#ifdef NONET_LARGE
+
+namespace {
+
+// Notes the candidates that are the last ones of a cell or of a digit in a house. A large board has
+// too many houses to search them all after each change.
+struct LastCandidates {
+  void left_in_cell(int cell, Digits left) {
+    if (left.is_single()) list.push_back(candidate_of(cell, left.first()));
+  }
+  void left_in_house(int house, int digit, Positions places) {
+    if (!places.is_single()) return;
+    list.push_back(candidate_of(geometry.cells_of[house][places.first()], digit));
+  }
+
+  const Geometry& geometry;
+  std::vector<Candidate> list{};
+};
+
+}  // namespace
+
+bool place_with_singles(Grid& grid, int cell, int digit) {
+  LastCandidates last{grid.geometry()};
+  grid.place(cell, digit, last);
+  while (!last.list.empty() && !grid.broken()) {
+    const Candidate next = last.list.back();
+    last.list.pop_back();
+    if (grid.has(cell_of(next), digit_of(next))) grid.place(cell_of(next), digit_of(next), last);
+  }
+  return !grid.broken();
+}
+
+#else
+
+bool place_with_singles(Grid& grid, int cell, int digit) {
+  grid.place(cell, digit);
+  return place_singles(grid);
+}
+
+#endif
 
 }  // namespace nonet::inline NONET_BOARD

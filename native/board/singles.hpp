@@ -14,4 +14,8 @@ inline bool place_singles(Grid& grid) {
   return place_singles(grid, ignored);
 }
 
+// Places a digit, and then singles until none is left. Returns false on a contradiction. The grid
+// must not have any cells marked as changed.
+bool place_with_singles(Grid& grid, int cell, int digit);
+
 }  // namespace nonet::inline NONET_BOARD

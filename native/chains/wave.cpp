@@ -34,7 +34,7 @@ bool excludes(const LinkNode& node, Candidate candidate) {
 
 bool Wave::start(Candidate victim) {
   victim_ = victim;
-  links_.fill(kNever);
+  std::fill_n(links_.begin(), grid_.geometry().all_cells.count() * kDigits, kNever);
   off_.fill(Cells{});
   turn_off(as_seen(), 0);
   const auto words = static_cast<std::size_t>(graph_.words());

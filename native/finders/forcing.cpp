@@ -100,10 +100,11 @@ bool emit_failure(Walk& walk, const Branch& branch, std::uint8_t variant) {
 template <Reach reach>
 bool find_failures(Walk& walk, std::uint8_t variant) {
   if (!wanted(walk, variant)) return true;
-  const auto& branches = walk.facts.get<Branches<reach>>();
+  const auto& branches = walk.facts.get<FailingBranches<reach>>();
   walk.spend(branches.work);
-  return std::ranges::all_of(failures(branches, walk.limits.forcing_steps), [&](int live) {
-    return emit_failure(walk, branches.on[static_cast<std::size_t>(live)], variant);
+  return std::ranges::all_of(branches.list, [&](const Branch& branch) {
+    return branch.length_to_failure() > walk.limits.forcing_steps ||
+           emit_failure(walk, branch, variant);
   });
 }
 
@@ -137,13 +138,13 @@ bool find_dynamic_forcing(Walk& walk) {
 
 template <Reach reach>
 Facts::Parts parts_for() {
-  return Facts::parts<OwnSide, Branches<reach>, OffBranches<reach>>();
+  return Facts::parts<OwnSide, Branches<reach>, FailingBranches<reach>, OffBranches<reach>>();
 }
 
 NONET_FINDER_FROM_OWN_SIDE("multiple-forcing-chain", find_forcing_chains,
                            {.reads = parts_for<Reach::chains>()})
 NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio,
-                           {.reads = Facts::parts<OwnSide, Branches<Reach::singles>>()})
+                           {.reads = Facts::parts<OwnSide, FailingBranches<Reach::singles>>()})
 NONET_FINDER_FROM_OWN_SIDE("forcing-net", find_forcing_nets, {.reads = parts_for<Reach::singles>()})
 NONET_FINDER_FROM_OWN_SIDE("dynamic-forcing", find_dynamic_forcing,
                            {.reads = parts_for<Reach::rules>()})

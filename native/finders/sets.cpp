@@ -210,10 +210,11 @@ struct HousesOfSets {
     Houses changed = seen_ ? Houses{} : geometry.houses;
     for (int cell = 0; cell < kCells; ++cell) {
       const bool differs = grid.candidates(cell) != candidates_[cell];
-      // Most cells have not changed. They are skipped, because adding up large sets of houses takes
-      // a long time.
-      if (!kIsStandard && !differs) continue;
-      changed |= differs ? geometry.house_set[cell] : Houses{};
+      if constexpr (kIsStandard) {
+        changed |= differs ? geometry.house_set[cell] : Houses{};
+      } else if (differs) {  // adding up large sets of houses takes a long time
+        geometry.each_house_of(cell, [&](int house) { changed.add(house); });
+      }
     }
     candidates_ = grid.candidates();
     seen_ = true;

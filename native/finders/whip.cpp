@@ -206,11 +206,11 @@ int most_steps(const Walk& walk) {
 
 template <Reach reach>
 std::vector<Candidate> failing(Walk& walk) {
-  const auto& branches = walk.facts.get<Branches<reach>>();
+  const auto& branches = walk.facts.get<FailingBranches<reach>>();
   walk.spend(branches.work);
   std::vector<Candidate> all;
-  for (const int live : failures(branches, most_steps(walk))) {
-    all.push_back(branches.live.list[static_cast<std::size_t>(live)]);
+  for (const Branch& branch : branches.list) {
+    if (branch.length_to_failure() <= most_steps(walk)) all.push_back(branch.assumption());
   }
   return all;
 }
@@ -258,9 +258,9 @@ bool find_whips(Walk& walk) {
   return true;
 }
 
-NONET_FINDER_FROM_OWN_SIDE(
-    "whip", find_whips,
-    {.reads = Facts::parts<OwnSide, Branches<Reach::singles>, Branches<Reach::rules>>()})
+NONET_FINDER_FROM_OWN_SIDE("whip", find_whips,
+                           {.reads = Facts::parts<OwnSide, FailingBranches<Reach::singles>,
+                                                  FailingBranches<Reach::rules>>()})
 
 }  // namespace
 

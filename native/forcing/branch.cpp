@@ -151,7 +151,7 @@ std::vector<Step> shown(const Lemma& lemma, const Grid& grid, const Limits& limi
 
 void LiveCandidates::collect(const Grid& grid) {
   list.clear();
-  number.assign(kCandidates, 0);
+  number.assign(static_cast<std::size_t>(grid.geometry().all_cells.count()) * kDigits, 0);
   grid.empty_cells().each([&](int cell) {
     grid.candidates(cell).each([&](int digit) {
       number[candidate_of(cell, digit)] = static_cast<std::uint16_t>(list.size());

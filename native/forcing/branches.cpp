@@ -1,8 +1,10 @@
 #include "forcing/branches.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "board/patience.hpp"
+#include "board/singles.hpp"
 #include "board/sort_by.hpp"
 #include "board/spaces.hpp"
 #include "board/ways.hpp"
@@ -96,22 +98,45 @@ class Shortest {
 // branches.
 [[maybe_unused]] constexpr int kLeastPart = 32;
 
-// Calls grow(candidate, work) for all candidates. Returns the work that techniques are charged for.
+// Calls grow(work). Returns the work that techniques are charged for.
 template <class Grow>
-std::int64_t grow_all(const Facts& facts, const LiveCandidates& live, Grow&& grow) {
+std::int64_t charged(const Facts& facts, Grow&& grow) {
 #ifdef NONET_LARGE
   KnownWays ways(facts.grid().geometry());
   const KnownWays::Use use(ways);
 #endif
   std::int64_t work = 0;
-  for (const Candidate candidate : live.list) {
-    ask_patience();
-    grow(candidate, work);
-  }
+  grow(work);
   // On the large board, which may have clues, branches take more work. If techniques were charged
   // for all this work, their searches might end early and miss steps. That would save little time,
   // because the branches have already been grown.
   return kIsStandard ? work : std::min<std::int64_t>(work, facts.limits().walk_work / kLeastPart);
+}
+
+// Calls grow(candidate, work) for all candidates. Returns the work that techniques are charged for.
+template <class Grow>
+std::int64_t grow_all(const Facts& facts, const LiveCandidates& live, Grow&& grow) {
+  return charged(facts, [&](std::int64_t& work) {
+    for (const Candidate candidate : live.list) {
+      ask_patience();
+      grow(candidate, work);
+    }
+  });
+}
+
+// Assumes a candidate and places singles, without recording reasons. If there is no contradiction,
+// returns true and adds the candidates that become true to `holding`. `start` must not have any
+// cells marked as changed.
+bool holds_by_singles(const Grid& start, Candidate candidate, const LiveCandidates& live,
+                      LiveSet& holding, std::int64_t& work) {
+  constexpr std::int64_t kPlacementWork = 2;
+  Grid grid = start;
+  const bool holds = place_with_singles(grid, cell_of(candidate), digit_of(candidate));
+  (start.empty_cells() & ~grid.empty_cells()).each([&](int cell) {
+    work += kPlacementWork;
+    if (holds) holding.add(live.number[candidate_of(cell, grid.value(cell) - 1)]);
+  });
+  return holds;
 }
 
 }  // namespace
@@ -130,6 +155,47 @@ void Branches<reach>::collect(const Facts& facts) {
       on.emplace_back(grid, live, candidate, true, reach, facts.limits(), spent);
     }
   });
+}
+
+std::vector<Branch> failing_branches(const Grid& grid, Reach reach, const Limits& limits,
+                                     std::int64_t& work) {
+  LiveCandidates live;
+  live.collect(grid);
+  Grid start = grid;
+  start.forget_touched();
+  std::vector<Branch> failing;
+  // If a branch does not fail, the candidates that are true in it do not fail either: everything
+  // that follows from them is already in the branch.
+  LiveSet holding(live);
+  for (const Candidate each : live.list) {
+    if (holding.has(live.number[each])) continue;
+    ask_patience();
+    // Most candidates reach no contradiction. A search that records no reasons shows this faster.
+    if (reach == Reach::singles && holds_by_singles(start, each, live, holding, work)) continue;
+    Branch branch(grid, live, each, true, reach, limits, work);
+    if (branch.fails()) {
+      failing.push_back(std::move(branch));
+    } else {
+      holding.add_all(branch.on_bits());
+    }
+  }
+  sort_by(failing, &Branch::length_to_failure);
+  return failing;
+}
+
+template <Reach reach>
+void FailingBranches<reach>::collect(const Facts& facts) {
+#ifdef NONET_LARGE
+  work = charged(facts, [&](std::int64_t& spent) {
+    list = failing_branches(facts.grid(), reach, facts.limits(), spent);
+  });
+#else  // growing all branches takes little time, and other techniques need them as well
+  const auto& branches = facts.get<Branches<reach>>();
+  work = branches.work;
+  list.clear();
+  std::ranges::copy_if(branches.on, std::back_inserter(list), &Branch::fails);
+  sort_by(list, &Branch::length_to_failure);
+#endif
 }
 
 template <Reach reach>
@@ -179,29 +245,16 @@ std::vector<Conclusion> conclusions(const Facts& facts, Forced by, std::int64_t&
   return shortest.sorted();
 }
 
-template <Reach reach>
-std::vector<int> failures(const Branches<reach>& branches, int most_steps) {
-  std::vector<int> failing;
-  for (std::size_t i = 0; i < branches.on.size(); ++i) {
-    if (branches.on[i].length_to_failure() <= most_steps) failing.push_back(static_cast<int>(i));
-  }
-  sort_by(failing, [&](int live) {
-    return branches.on[static_cast<std::size_t>(live)].length_to_failure();
-  });
-  return failing;
-}
-
 template struct Branches<Reach::chains>;
 template struct Branches<Reach::singles>;
 template struct Branches<Reach::rules>;
+template struct FailingBranches<Reach::singles>;
+template struct FailingBranches<Reach::rules>;
 template struct OffBranches<Reach::chains>;
 template struct OffBranches<Reach::singles>;
 template struct OffBranches<Reach::rules>;
 template std::vector<Conclusion> conclusions<Reach::chains>(const Facts&, Forced, std::int64_t&);
 template std::vector<Conclusion> conclusions<Reach::singles>(const Facts&, Forced, std::int64_t&);
 template std::vector<Conclusion> conclusions<Reach::rules>(const Facts&, Forced, std::int64_t&);
-template std::vector<int> failures(const Branches<Reach::chains>&, int);
-template std::vector<int> failures(const Branches<Reach::singles>&, int);
-template std::vector<int> failures(const Branches<Reach::rules>&, int);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -23,6 +23,38 @@ struct Branches {
   void collect(const Facts& facts);
 };
 
+// A set of live candidates, by number.
+class LiveSet {
+ public:
+  explicit LiveSet(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}
+
+  bool has(int number) const { return words_[word_of(number)].has(number % 64); }
+  void add(int number) { words_[word_of(number)].add(number % 64); }
+  void add_all(const std::vector<Bits<64>>& numbers) {
+    for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= numbers[w];
+  }
+
+ private:
+  static std::size_t word_of(int number) { return static_cast<std::size_t>(number / 64); }
+
+  std::vector<Bits<64>> words_;
+};
+
+// Returns the branches that reach a contradiction, shortest first. The work done is added to
+// `work`.
+std::vector<Branch> failing_branches(const Grid& grid, Reach reach, const Limits& limits,
+                                     std::int64_t& work);
+
+// The failing branches, stored with the grid's facts. Finding them takes much less time than
+// growing all branches.
+template <Reach reach>
+struct FailingBranches {
+  std::vector<Branch> list;
+  std::int64_t work = 0;
+
+  void collect(const Facts& facts);
+};
+
 // For each candidate, the branch in which it is false. Refutations do not need these branches.
 template <Reach reach>
 struct OffBranches {
@@ -51,9 +83,5 @@ struct Conclusion {
 // it respects the limit on cases; others are left out.
 template <Reach reach>
 std::vector<Conclusion> conclusions(const Facts& facts, Forced by, std::int64_t& work);
-
-// The branches that reach a contradiction, shortest first.
-template <Reach reach>
-std::vector<int> failures(const Branches<reach>& branches, int most_steps);
 
 }  // namespace nonet::inline NONET_BOARD

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "board/patience.hpp"
-#include "board/singles.hpp"
 #include "board/sort_by.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -23,8 +21,6 @@ constexpr std::size_t kCompared = 4;
 // The search for ideas with several lemmas stops when it has this many ideas, because each of them
 // needs many assumptions.
 constexpr std::size_t kOfSeveral = 6;
-// Placing a single without recording the reasons counts as this much work.
-constexpr std::int64_t kPlacementWork = 2;
 // At the end of a branch, candidates that fail are eliminated in rounds. After this many rounds,
 // the branch is abandoned.
 constexpr int kRounds = 6;
@@ -74,7 +70,7 @@ std::vector<NestedFailure> NestedSearch::find(bool describe) {
 bool NestedSearch::is_out_of_work() const { return work_ > most_work_; }
 
 void NestedSearch::find_ideas_of_one(Reach reach) {
-  Numbers holding(branches_.live);
+  LiveSet holding(branches_.live);
   for (const Candidate candidate : order_) {
     if (is_out_of_work()) return;
     const int number = branches_.live.number[candidate];
@@ -85,7 +81,7 @@ void NestedSearch::find_ideas_of_one(Reach reach) {
     LiveCandidates live;
     live.collect(end);
     // These candidates follow from a useless lemma, so they are not tried as lemmas.
-    Numbers idle(live);
+    LiveSet idle(live);
     for (const Lemma& inner : failing_at(end, reach)) {
       if (idle.has(live.number[inner.candidate])) continue;
       const Branch rest(end, live, inner.candidate, false, Reach::rules, limits_, work_);
@@ -100,7 +96,7 @@ void NestedSearch::find_ideas_of_one(Reach reach) {
 }
 
 void NestedSearch::find_ideas_of_several(Reach reach) {
-  Numbers holding(branches_.live);
+  LiveSet holding(branches_.live);
   for (const Candidate candidate : order_) {
     if (is_out_of_work() || ideas_.size() >= kOfSeveral) return;
     const int number = branches_.live.number[candidate];
@@ -116,39 +112,11 @@ void NestedSearch::find_ideas_of_several(Reach reach) {
 }
 
 std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
-  LiveCandidates live;
-  live.collect(end);
   std::vector<Lemma> failing;
-  Grid clean = end;
-  clean.forget_touched();
-  Numbers holding(live);
-  for (std::size_t i = 0; i < live.list.size(); ++i) {
-    if (holding.has(static_cast<int>(i))) continue;
-    ask_patience();
-    // Most candidates reach no contradiction. A search that records no reasons shows this faster.
-    if (reach == Reach::singles && holds_by_singles(clean, live.list[i], live, holding)) continue;
-    const Branch inner(end, live, live.list[i], true, reach, limits_, work_);
-    if (inner.fails()) {
-      failing.push_back({live.list[i], reach, inner.length_to_failure()});
-    } else {
-      holding.add_all(inner.on_bits());
-    }
+  for (const Branch& branch : failing_branches(end, reach, limits_, work_)) {
+    failing.push_back({branch.assumption(), reach, branch.length_to_failure()});
   }
-  sort_by(failing, &Lemma::length);
   return failing;
-}
-
-bool NestedSearch::holds_by_singles(const Grid& end, Candidate candidate,
-                                    const LiveCandidates& live, Numbers& holding) {
-  Grid grid = end;
-  grid.place(cell_of(candidate), digit_of(candidate));
-  const bool holds = place_singles(grid);
-  (end.empty_cells() & ~grid.empty_cells()).each([&](int cell) {
-    work_ += kPlacementWork;
-    if (!holds) return;
-    holding.add(live.number[candidate_of(cell, grid.value(cell) - 1)]);
-  });
-  return holds;
 }
 
 std::vector<Lemma> NestedSearch::closure(const Grid& end, Reach reach) {

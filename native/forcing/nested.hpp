@@ -33,24 +33,6 @@ class NestedSearch {
   std::vector<NestedFailure> find(bool describe);
 
  private:
-  // A set of candidates, stored by number. The searches use such sets for candidates that need not
-  // be tried. For example, if a branch does not fail even with lemmas, the candidates that are true
-  // in the branch do not fail either: everything that follows from them is already in the branch.
-  class Numbers {
-   public:
-    explicit Numbers(const LiveCandidates& live) : words_(live.list.size() / 64 + 1) {}
-
-    bool has(int number) const { return words_[word_of(number)].has(number % 64); }
-    void add(int number) { words_[word_of(number)].add(number % 64); }
-    void add_all(const std::vector<Bits<64>>& numbers) {
-      for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= numbers[w];
-    }
-
-   private:
-    static std::size_t word_of(int number) { return static_cast<std::size_t>(number / 64); }
-
-    std::vector<Bits<64>> words_;
-  };
   struct Idea {
     Candidate candidate;
     std::vector<Lemma> lemmas;
@@ -61,11 +43,6 @@ class NestedSearch {
   void find_ideas_of_several(Reach reach);
   // The candidates that fail when assumed at the end of a branch, shortest first.
   std::vector<Lemma> failing_at(const Grid& end, Reach reach);
-  // Assumes a candidate at the end of a branch and places singles. If there is no contradiction,
-  // returns true and adds the candidates that become true to `holding`. `end` must not have any
-  // cells marked as changed.
-  bool holds_by_singles(const Grid& end, Candidate candidate, const LiveCandidates& live,
-                        Numbers& holding);
   // Finds lemmas that together lead to a contradiction. Returns nothing if there are none.
   std::vector<Lemma> closure(const Grid& end, Reach reach);
   // Records that a candidate fails with some or all of these lemmas.

@@ -327,7 +327,7 @@ bool cases_as_deep_as_necessary(const Grid& grid, const std::vector<std::uint8_t
 Ladder for_cases(const Grid& grid, const Ladder& ladder) {
   Ladder own = ladder;
   if (!has_clues(grid)) return own;
-  const auto branches = Facts::parts<Branches<Reach::rules>>();
+  const auto branches = Facts::parts<FailingBranches<Reach::rules>, Branches<Reach::rules>>();
   for (Rung& rung : own.rungs) {
     if (rung.finder && !(rung.finder->reads & branches).empty()) rung = own.rungs.front();
   }

@@ -111,7 +111,8 @@ inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Sc
 bool KeptPath::wants(const Rung& rung) const {
   using enum Reach;
   static const Facts::Parts assumptions =
-      Facts::parts<Branches<chains>, Branches<singles>, Branches<rules>>();
+      Facts::parts<Branches<chains>, FailingBranches<singles>, Branches<singles>,
+                   FailingBranches<rules>, Branches<rules>>();
   return rung.finder && !(rung.finder->reads & assumptions).empty() && inside_ < kMostInside;
 }
 
