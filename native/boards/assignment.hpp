@@ -93,6 +93,8 @@ class Assignment {
   bool holds(Literal literal) const { return holds_[literal.number()] != 0; }
   // The digits that a cell can still have.
   DigitBits digits_left(int cell) const { return DigitBits(live_[cell]); }
+  // The number of cells that can still have the digit of a space.
+  int places_left(int space) const { return places_[space]; }
 
   int level() const { return static_cast<int>(levels_.size()); }
   void decide(Literal literal) {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
+#include <utility>
+#include <variant>
 
 #include "board/patience.hpp"
 
@@ -16,6 +19,10 @@ constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two 
 constexpr std::uint64_t kRestart = 128;
 // At first, each rule about a cell counts as this many conflicts in the cell.
 constexpr double kWorthOfRule = 0.4;
+// If all rules of a board are about pairs, the search also decides where a digit goes in a region.
+// This saves up to 95 % of the conflicts on boards with many short thermometers, but other rules
+// follow more often from the digits of a cell. A space then counts this much less than a cell.
+constexpr double kWorthOfSpace = 0.8;
 // The initial limit on the number of nogoods. The limit grows each time it is reached.
 constexpr std::size_t kNogoods = 4000;
 
@@ -24,6 +31,12 @@ constexpr std::size_t kNogoods = 4000;
 std::uint64_t luby(std::uint64_t term) {
   while (!std::has_single_bit(term + 1)) term -= std::bit_floor(term) - 1;
   return (term + 1) / 2;
+}
+
+bool are_pairs(const std::vector<Rule>& rules) {
+  return !rules.empty() && std::ranges::all_of(rules, [](const Rule& rule) {
+    return std::holds_alternative<PairRule>(rule);
+  });
 }
 
 }  // namespace
@@ -35,7 +48,8 @@ BoardSearch::BoardSearch(const LayoutTables& tables)
       rules_(tables),
       analysis_(tables),
       conflicts_met_(static_cast<std::size_t>(tables.candidates())),
-      met_in_cell_(static_cast<std::size_t>(tables.cells())) {}
+      met_in_cell_(static_cast<std::size_t>(tables.cells())),
+      met_in_space_(are_pairs(tables.rules()) ? static_cast<std::size_t>(tables.spaces()) : 0) {}
 
 void BoardSearch::start(std::span<const std::uint32_t> candidates) {
   assignment_.clear();
@@ -46,6 +60,7 @@ void BoardSearch::start(std::span<const std::uint32_t> candidates) {
   for (int cell = 0; cell < tables_.cells(); ++cell) {
     met_in_cell_[cell] = kWorthOfRule * static_cast<double>(tables_.rules_of(cell).size());
   }
+  std::fill(met_in_space_.begin(), met_in_space_.end(), 0.0);
   weight_ = 1;
   turned_ = 0;
   at_solution_ = false;
@@ -124,10 +139,16 @@ void BoardSearch::meet(int candidate) {
   conflicts_met_[candidate] += weight_;
   const int cell = tables_.cell_of(candidate);
   met_in_cell_[cell] += weight_;
+  if (!met_in_space_.empty()) {
+    for (const int region : tables_.regions_of(cell)) {
+      met_in_space_[region * tables_.digits() + tables_.digit_of(candidate)] += weight_;
+    }
+  }
   if (weight_ < kHeaviest) return;
   weight_ /= kHeaviest;
-  for (double& met : conflicts_met_) met /= kHeaviest;
-  for (double& met : met_in_cell_) met /= kHeaviest;
+  for (std::vector<double>* const all : {&conflicts_met_, &met_in_cell_, &met_in_space_}) {
+    for (double& met : *all) met /= kHeaviest;
+  }
 }
 
 bool BoardSearch::decide() {
@@ -144,13 +165,24 @@ bool BoardSearch::decide() {
     if (worth > best) best = worth, cell = i;
   }
   if (cell < 0) return false;
-  const DigitBits left = assignment_.digits_left(cell);
-  const DigitBits unseen(shown_ ? left.word() & ~shown_[cell] : left.word());
+  int space = -1;
+  for (int i = 0; i < std::ssize(met_in_space_); ++i) {
+    const int left = assignment_.places_left(i);
+    if (left < 2) continue;
+    const double worth = kWorthOfSpace * (1 + met_in_space_[i]) / left;
+    if (worth > best) best = worth, space = i;
+  }
+  const int digits = tables_.digits();
   int chosen = -1;
-  (unseen.empty() ? left : unseen).each([&](int digit) {
-    const int candidate = cell * tables_.digits() + digit;
-    if (chosen < 0 || conflicts_met_[candidate] < conflicts_met_[chosen]) chosen = candidate;
-  });
+  std::pair<bool, double> least;
+  for (int i = 0; i < digits; ++i) {
+    const int at = space < 0 ? cell : tables_.cell_at(space / digits, i);
+    const int digit = space < 0 ? i : space % digits;
+    const int candidate = at * digits + digit;
+    if (assignment_.is_out(candidate)) continue;
+    const std::pair own(shown_ && (shown_[at] >> digit & 1), conflicts_met_[candidate]);
+    if (chosen < 0 || own < least) least = own, chosen = candidate;
+  }
   assignment_.decide(Literal::in(chosen));
   return true;
 }

@@ -88,8 +88,9 @@ class BoardSearch {
   std::vector<Literal> facts_;         // literals that are true throughout the search
   std::vector<double> conflicts_met_;  // by candidate; older conflicts weigh less
   std::vector<double> met_in_cell_;
-  double weight_ = 1;  // weight of a new conflict
-  int turned_ = 0;     // the second branches of levels up to this one are still to be searched
+  std::vector<double> met_in_space_;  // empty if only cells are decided
+  double weight_ = 1;                 // weight of a new conflict
+  int turned_ = 0;  // the second branches of levels up to this one are still to be searched
   bool at_solution_ = false;
   bool exhausted_ = false;
   std::span<const Literal> assumed_;
