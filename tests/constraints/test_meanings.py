@@ -103,6 +103,8 @@ def test_without_an_arrow_the_end_of_a_line_neither_rises_nor_falls() -> None:
         (".SumLine~10~R1C1~R1C2~R2C3", "sum-line:10@r1c1,r1c2,r2c3"),
         (".RellikCage~9~R1C1~R1C2", "rellik:9@r1c1,r1c2"),
         (".CountingCircles~R1C1~R2C2~R3C3", "counting-circles:r1c1,r2c2,r3c3"),
+        (".AntiTaxicab", "anti-taxicab"),
+        (".GlobalEntropy", "global-entropy"),
     ],
 )
 def test_strings_of_interactive_sudoku_solver(text: str, words: str) -> None:
@@ -175,3 +177,43 @@ def test_an_arrow_is_drawn_where_its_cells_are_nearest() -> None:
         [arrow] = Board.of(f"rossini:{cells}").further_constraints
         [caption] = arrow.shapes
         assert caption == ((row, column), sign)
+
+
+def are_far(grid: Digits) -> bool:
+    def steps(one: int, other: int) -> int:
+        return abs(one // 6 - other // 6) + abs(one % 6 - other % 6)
+
+    return not any(
+        grid[one] == grid[other] == steps(one, other) for one, other in combinations(range(36), 2)
+    )
+
+
+def are_mixed(grid: Digits) -> bool:
+    corners = [6 * row + column for row in range(5) for column in range(5)]
+    areas = ([grid[at], grid[at + 1], grid[at + 6], grid[at + 7]] for at in corners)
+    return all({(digit - 1) // 2 for digit in area} == {0, 1, 2} for area in areas)
+
+
+@pytest.mark.parametrize(
+    ("word", "givens", "means"),
+    [("anti-taxicab", "123465645", are_far), ("global-entropy", "462513513", are_mixed)],
+)
+def test_the_solutions_are_those_that_a_rule_for_the_board_allows(
+    word: str, givens: str, means: Callable[[Digits], bool]
+) -> None:
+    plain, board = Puzzle(givens.ljust(36, "."), board="6x6"), Board.of(f"6x6+{word}")
+    every = [str(each) for each in nonet.solutions(plain)]
+    wanted = {grid for grid in every if means([int(digit) for digit in grid])}
+    found = nonet.solutions(Puzzle(plain.givens, board=board))
+    assert {str(each) for each in found} == wanted and 0 < len(wanted) < len(every)
+
+
+def test_a_rule_for_the_board_makes_no_exception_for_another_clue_in_the_same_cells() -> None:
+    for words, cells in (
+        ("global-entropy+cage:10@r1c1,r1c2,r2c1,r2c2", 4),
+        ("anti-taxicab+clone:r1c1,r2c3", 2),
+    ):
+        board = Board.of(f"9x9+{words}")
+        own = {frozenset(clue.cells) for clue in board.further_constraints[0].on(board)}
+        assert frozenset(board.further_constraints[1].cells) in own
+        assert {len(each) for each in own} == {cells}

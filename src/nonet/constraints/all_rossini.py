@@ -1,7 +1,5 @@
 """The rule that all Rossini arrows are given."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from ..base import Error
-from ..model import Board
-from .clues import OfPairs
+from ..model import Board, BoardPlace
+from .clues import OfBoard, OfPairs
 from .constraint import Constraint
 from .places import short
 
 
 @dataclass(frozen=True)
-class AntiQueen(OfPairs):
+class AntiQueen(OfBoard, OfPairs):
     """The rule for one digit, on the whole board or for two cells on a diagonal.
 
     Attributes:
@@ -34,14 +35,8 @@ class AntiQueen(OfPairs):
     noun = "anti-queen rule"
     fpuzzles_list = "x-antiqueen"
     in_books = "The chosen digits never repeat on a diagonal."
-    shapes = ()
 
-    places: tuple[tuple[int, int], ...] = ()
     digit: int = 9
-
-    def settle(self) -> None:
-        if self.places:
-            super().settle()
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
@@ -54,14 +49,13 @@ class AntiQueen(OfPairs):
     def word(self) -> str:
         return f"anti-queen:{self.digit}"
 
-    def on(self, board: Board) -> Sequence[AntiQueen]:
+    def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
         if self.digit > board.digits:
             raise Error(f"{self.word} must name a digit of the board.")
         return [
-            self.at((one, other))
-            for one in board.places
-            for other in board.places
-            if one < other and abs(one[0] - other[0]) == abs(one[1] - other[1])
+            (one, other)
+            for one, other in combinations(board.places, 2)
+            if abs(one[0] - other[0]) == abs(one[1] - other[1])
         ]
 
     def fits(self, one: int, other: int) -> bool:

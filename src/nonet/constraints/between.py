@@ -1,7 +1,5 @@
 """A between line: its digits are between those at its ends."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """A box index: if the pth cell of a box has digit d, the dth cell of this box has digit p."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..model import Board, Places
@@ -23,7 +21,6 @@ class BoxIndex(OfIndex):
     translations = {"de": ("Blockindizes",)}
     needs = "its cell, as in box-index:r1c2"
     order = 138
-    noun = "box index"
     fpuzzles_list = "boxindexer"
     titles = r"box[-_ ]?index(?:er|es|ers)?"
     in_books = (

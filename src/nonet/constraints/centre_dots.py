@@ -18,7 +18,6 @@ class CentreDots(Constraint):
     aliases = {"center-dot": "centre-dot", "centre-dots": "centre-dot"}
     order = 40
     letter = "o"
-    noun = "centre dot"
     is_named = True
     drawing = RegionLook("shaded")
     fpuzzles_list = "extraregion"

@@ -1,7 +1,5 @@
 """A clone: two cells with the same digit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -32,7 +30,6 @@ class Clone(OfTwoCells):
     translations = {"de": ("Klone",)}
     needs = "two cells with the same digit, as in clone:r1c1,r2c4"
     order = 114
-    noun = "clone"
     place = "in {cells}"
     fpuzzles_list = "clone"
     pencilmark = {"type": "clone"}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, ClassVar, Final, Self
 
 from ..base import Error
@@ -87,13 +87,14 @@ class LineConstraint(PlacesConstraint):
 
 @dataclass(frozen=True)
 class OfPairs(InTables, LineConstraint):
-    """A clue that consists of rules for two cells at a time."""
+    """A clue that consists of rules for two cells at a time: any two, or two neighbours."""
+
+    any_two: ClassVar[bool] = False
 
     def pairs(self) -> Iterable[tuple[int, int]]:
-        """The pairs of cells that have a rule, as indices into `places`. By default, each cell is
-        paired with the next one.
-        """
-        return pairwise(range(len(self.places)))
+        """The pairs of cells that have a rule, as indices into `places`."""
+        indices = range(len(self.places))
+        return combinations(indices, 2) if self.any_two else pairwise(indices)
 
     def fits(self, one: int, other: int) -> bool:
         """Whether the two cells of a pair may have these digits."""
@@ -472,9 +473,7 @@ class OfBoard(LineConstraint):
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
         return [cls()] if words else []
 
-    @property
-    def word(self) -> str:
-        return self.words[0]
+    word = Constraint.word
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
@@ -486,8 +485,8 @@ class OfBoard(LineConstraint):
 
     def on(self, board: Board) -> Sequence[OfBoard]:
         """A clue for each set of cells that has no mark of the rule's type (`mark`)."""
-        marked = {frozenset(c.cells) for c in board.further_constraints if c.mark == self.mark}
-        return [self.at(each) for each in self.sets(board) if frozenset(each) not in marked]
+        own = {frozenset(c.cells) for c in board.further_constraints if c.mark == self.mark != ""}
+        return [self.at(each) for each in self.sets(board) if frozenset(each) not in own]
 
 
 @dataclass(frozen=True)

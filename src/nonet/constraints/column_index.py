@@ -1,10 +1,7 @@
 """A column index: if a cell in column c has digit d, column d of the same row has digit c."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from ..model import Board, Places
 from .indexes import OfIndex
 
 
@@ -22,17 +19,8 @@ class ColumnIndex(OfIndex):
     translations = {"de": ("Spaltenindizes",)}
     needs = "its cell, as in column-index:r1c2"
     order = 135
-    noun = "column index"
     fpuzzles_list = "columnindexer"
     titles = r"column[-_ ]?index(?:er|es|ers)?"
     in_books = "If a red cell in column C has digit N, the cell in column N of its row has digit C."
     iss_names = ("Indexing",)
     iss_line = "C"
-
-    def house(self, board: Board) -> Places:
-        return [(self.places[0][0], column) for column in range(board.digits)]
-
-    @property
-    def says(self) -> str:
-        own = self.places[0][1] + 1
-        return f"The digit of {{first}} shows in which column the {own} of its row is."

@@ -128,7 +128,7 @@ class Constraint(OfIss, OfPencilmark):
         needs: the value that must follow the word and a colon; "" if there is none.
         order: the position of the kind in a board's name, and among the regions of each grid.
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
-        noun: the noun for a region or clue of this kind in sentences, without a region's number.
+        noun: the noun for a region or clue of this kind in sentences; by default, the `id`.
         from_zero: the name of a region of this kind in the notation that counts from zero.
         move: the chess move that lets cells of a region see each other; "" if the regions are
             houses.
@@ -190,10 +190,10 @@ class Constraint(OfIss, OfPencilmark):
     in_books: ClassVar[str]
 
     def __init_subclass__(cls) -> None:
-        if "id" in vars(cls) and "words" not in vars(cls):
-            cls.words = (cls.id,)
-        if "noun" in vars(cls) and "plural" not in vars(cls):
-            cls.plural = f"{cls.noun}s"
+        if own := vars(cls).get("id"):
+            cls.words = vars(cls).get("words", (own,))
+            cls.noun = vars(cls).get("noun", own.replace("-", " "))
+            cls.plural = vars(cls).get("plural", f"{cls.noun}s")
 
     def __post_init__(self) -> None:
         arguments.check_fields(self)

@@ -1,7 +1,5 @@
 """Counting circles: a digit in a circle is the number of circles that contain it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -28,7 +26,6 @@ class CountingCircles(PlacesConstraint):
     translations = {"de": ("Zählkreise",)}
     needs = "its cells, as in counting-circles:r1c1,r2c2,r3c4"
     order = 142
-    noun = "counting circles"
     is_clue = True
     iss_name = "CountingCircles"
     pencilmark = {"type": "count", "kind": "circles"}

@@ -1,7 +1,5 @@
 """A double arrow: the digits at the ends have the same sum as the other digits."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,7 +19,6 @@ class DoubleArrow(BetweenEnds):
     translations = {"de": ("Doppelpfeile",)}
     needs = "its cells from end to end, as in double-arrow:r1c1,r1c2,r2c3"
     order = 127
-    noun = "double arrow"
     fpuzzles_list = "doublearrow"
     pencilmark = {"type": "line", "kind": "double_arrow"}
     iss_name = "DoubleArrow"

@@ -10,6 +10,12 @@ from ..model import Board
 from .modular import OfThree
 
 
+def class_of(digit: int, digits: int) -> int:
+    """0 for low, 1 for middle and 2 for high digits. There are as many high as low digits."""
+    third = (digits + 1) // 3
+    return 0 if digit <= third else 2 if digit > digits - third else 1
+
+
 @dataclass(frozen=True)
 class Entropic(OfThree):
     """One entropic line. The digits of a board are divided into low, middle and high digits.
@@ -39,15 +45,8 @@ class Entropic(OfThree):
     def on(self, board: Board) -> Sequence[Entropic]:
         return [replace(self, digits=board.digits)]
 
-    def _class(self, digit: int) -> int:
-        """0 for low, 1 for middle and 2 for high digits. There are as many high digits as low
-        digits.
-        """
-        third = (self.digits + 1) // 3
-        return 0 if digit <= third else 2 if digit > self.digits - third else 1
-
     def fits(self, one: int, other: int) -> bool:
-        return self._class(one) != self._class(other)
+        return class_of(one, self.digits) != class_of(other, self.digits)
 
     @property
     def says(self) -> str:

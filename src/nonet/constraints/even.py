@@ -20,7 +20,6 @@ class Even(OfParity):
     needs = "its cell, as in even:r1c1"
     order = 116
     noun = "even cell"
-    is_clue = True
     fpuzzles_list = "even"
     rest = 0
     titles = r"\beven\b(?:[-_ ]?cells?)?|odd[-_ ]?even|even[-_ ]?odd"

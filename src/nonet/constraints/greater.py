@@ -1,7 +1,5 @@
 """An inequality sign: one digit is greater than the other."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..model import Board

@@ -32,7 +32,14 @@ class OfIndex(LineConstraint):
 
     def house(self, board: Board) -> Places:
         """The cells of the house, in reading order."""
-        raise NotImplementedError
+        row, column = self.places[0]
+        return [(i, column) if self.iss_line == "R" else (row, i) for i in range(board.digits)]
+
+    @property
+    def says(self) -> str:
+        line, across = ("row", "column") if self.iss_line == "R" else ("column", "row")
+        own = self.places[0][line == "column"] + 1
+        return f"The digit of {{first}} shows in which {line} the {own} of its {across} is."
 
     def on(self, board: Board) -> Sequence[OfIndex]:
         if not board.is_square:

@@ -1,7 +1,5 @@
 """A killer cage: the digits of its cells differ and have a given sum."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -43,7 +41,6 @@ class KillerCage(ValueFirst):
     needs = "its total and its cells, as in cage:15@r1c1,r1c2"
     order = 80
     letter = "q"
-    noun = "cage"
     fpuzzles_list = "killercage"
     pencilmark = {"type": "cage"}
     pencilmark_value = "sum"

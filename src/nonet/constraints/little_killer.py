@@ -1,7 +1,5 @@
 """A little killer clue: the sum of a diagonal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -28,7 +26,6 @@ class LittleKiller(Outside, OfStates):
     translations = {"de": ("Little Killer",)}
     needs = "its sum and its diagonal, as in little-killer:7@r1c2-r2c1"
     order = 121
-    noun = "little killer"
     fpuzzles_list = "littlekillersum"
     pencilmark = {"type": "sum", "kind": "little_killer"}
     pencilmark_value = "sum"

@@ -77,6 +77,7 @@ class OfParity(PlacesConstraint):
     """
 
     rest: ClassVar[int]
+    is_clue = True
     iss_names = ("",)
     pencilmark = {"type": "candidates"}
     drawn_sizes = range(1, 2)

@@ -19,7 +19,6 @@ class Maximum(Extreme):
     translations = {"de": ("Maxima",)}
     needs = "its cell, as in maximum:r1c1"
     order = 134
-    noun = "maximum"
     fpuzzles_list = "maximum"
     signs = ("∧", "∨", "<", ">")
     titles = r"\bmaximum(?:s|[-_ ]?cells?)?\b"

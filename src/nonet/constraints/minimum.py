@@ -19,7 +19,6 @@ class Minimum(Extreme):
     translations = {"de": ("Minima",)}
     needs = "its cell, as in minimum:r1c1"
     order = 133
-    noun = "minimum"
     fpuzzles_list = "minimum"
     signs = ("∨", "∧", ">", "<")
     titles = r"\bminimum(?:s|[-_ ]?cells?)?\b"

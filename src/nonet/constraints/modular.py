@@ -1,7 +1,5 @@
 """A modular line: any three neighbouring digits have different remainders when divided by 3."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

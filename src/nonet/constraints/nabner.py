@@ -1,10 +1,6 @@
 """A nabner line: no two digits are equal or consecutive."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import combinations
 
 from .clues import OfPairs
 
@@ -25,12 +21,10 @@ class Nabner(OfPairs):
     noun = "nabner line"
     colour = "yellow"
     fpuzzles_list = "nabner"
+    any_two = True
     iss_tables = ((),)
     in_books = "No two digits on a line are equal or consecutive."
     says = "On the nabner line {cells}, no two digits are equal or consecutive."
-
-    def pairs(self) -> Iterable[tuple[int, int]]:
-        return combinations(range(len(self.places)), 2)
 
     def fits(self, one: int, other: int) -> bool:
         return abs(one - other) > 1

@@ -1,7 +1,5 @@
 """A Numbered Rooms clue: the digit of the cell to which the first digit points."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

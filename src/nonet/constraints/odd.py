@@ -20,7 +20,6 @@ class Odd(OfParity):
     needs = "its cell, as in odd:r1c1"
     order = 115
     noun = "odd cell"
-    is_clue = True
     fpuzzles_list = "odd"
     rest = 1
     titles = r"\bodd\b(?:[-_ ]?cells?)?|odd[-_ ]?even|even[-_ ]?odd"

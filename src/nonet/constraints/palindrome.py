@@ -1,7 +1,5 @@
 """A palindrome: the digits read the same in both directions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -21,7 +19,6 @@ class Palindrome(OfPairs):
     translations = {"de": ("Palindrome",)}
     needs = "its cells, as in palindrome:r3c3,r4c4"
     order = 101
-    noun = "palindrome"
     colour = "grey"
     fpuzzles_list = "palindrome"
     pencilmark = {"type": "line", "kind": "palindrome"}

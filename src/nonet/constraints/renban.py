@@ -1,7 +1,5 @@
 """A renban line: consecutive digits in any order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

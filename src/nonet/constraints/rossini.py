@@ -1,7 +1,5 @@
 """A Rossini arrow: the digits nearest to it increase in the direction in which it points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

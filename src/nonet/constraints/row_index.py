@@ -1,10 +1,7 @@
 """A row index: if a cell in row r has digit d, row d of the same column has digit r."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from ..model import Board, Places
 from .indexes import OfIndex
 
 
@@ -22,17 +19,8 @@ class RowIndex(OfIndex):
     translations = {"de": ("Zeilenindizes",)}
     needs = "its cell, as in row-index:r2c1"
     order = 136
-    noun = "row index"
     fpuzzles_list = "rowindexer"
     titles = r"row[-_ ]?index(?:er|es|ers)?"
     in_books = "If a marked cell in row R has digit N, the cell in row N of its column has digit R."
     iss_names = ("Indexing",)
     iss_line = "R"
-
-    def house(self, board: Board) -> Places:
-        return [(row, self.places[0][1]) for row in range(board.digits)]
-
-    @property
-    def says(self) -> str:
-        own = self.places[0][0] + 1
-        return f"The digit of {{first}} shows in which row the {own} of its column is."

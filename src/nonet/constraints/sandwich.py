@@ -1,7 +1,5 @@
 """A sandwich clue: the sum of the digits between the 1 and the highest digit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,7 +20,6 @@ class Sandwich(Outside, OfStates):
     translations = {"de": ("Sandwichs",)}
     needs = "its sum and its row or column, as in sandwich:10@r1c1-r1c9"
     order = 122
-    noun = "sandwich"
     fpuzzles_list = "sandwichsum"
     pencilmark = {"type": "sandwich"}
     pencilmark_value = "sum"

@@ -1,7 +1,5 @@
 """A skyscraper clue: the number of digits that are greater than all digits before them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate

@@ -1,10 +1,6 @@
 """A slow thermometer: starting at the bulb, the digits never get smaller."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import combinations
 
 from .clues import OfPairs
 from .constraint import Disc, Shape
@@ -26,6 +22,7 @@ class SlowThermometer(OfPairs):
     order = 91
     noun = "slow thermometer"
     fpuzzles_list = "slowthermometer"
+    any_two = True
     iss_tables = ((),)
     pencilmark = {"type": "line", "kind": "slow_thermo"}
     hints = (
@@ -41,9 +38,6 @@ class SlowThermometer(OfPairs):
         "Along the slow thermometer {cells}, the digits rise or stay the same, but cells that see "
         "each other differ."
     )
-
-    def pairs(self) -> Iterable[tuple[int, int]]:
-        return combinations(range(len(self.places)), 2)
 
     def fits(self, one: int, other: int) -> bool:
         return one <= other

@@ -24,7 +24,6 @@ class SumLine(ValueFirst, OfStates):
     aliases = {"ten-line": "sum-line"}
     needs = "the sum of its parts and its cells, as in sum-line:10@r1c1,r1c2,r1c3"
     order = 140
-    noun = "sum line"
     usual = True
     colour = "green"
     iss_names = ("SumLine",)

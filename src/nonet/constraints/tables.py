@@ -58,14 +58,12 @@ class InTables(OfIss):
         """
         own: Any = self
         cells, every = (*own.cell_list,), [*own.pairs()]
-        allowed, at = own.allowed_pairs(digits), range(len(cells))
-        name, key, groups = "Pair", table_key(allowed, digits), [cells]
+        fit, at = own.allowed_pairs(digits), range(len(cells))
+        name, key, groups = "Pair", table_key(fit, digits), [cells]
         if every != [*pairwise(at)]:
             is_all = every == [*combinations(at, 2)]
-            if is_all and all((b, a) in allowed for a, b in allowed):
+            if is_all and all((b, a) in fit for a, b in fit):
                 name = "PairX"
-            elif not is_all or any(
-                b == c and (a, d) not in allowed for a, b in allowed for c, d in allowed
-            ):
+            elif not is_all or any(b == c and (a, d) not in fit for a, b in fit for c, d in fit):
                 groups = [(cells[a], cells[b]) for a, b in every]
         return [(name, key, group) for group in groups]

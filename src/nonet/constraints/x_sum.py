@@ -1,7 +1,5 @@
 """An X-sum: the sum of the first X digits, where X is the first digit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

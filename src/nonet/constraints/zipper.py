@@ -1,7 +1,5 @@
 """A zipper line: two digits at the same distance from its middle always have the same sum."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

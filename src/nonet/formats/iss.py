@@ -77,7 +77,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
                 if made := _labelled(label):
                     rules += [] if label in labelled else made
                     labelled.setdefault(label, set()).add(table)
-                elif made := _of_table(*table, size):
+                elif all(map(rc_place, table[2])) and (made := _of_table(*table, size)):
                     rules += made
                 else:
                     unknown.append(f"the table '{name}~{table[1]}'")
@@ -108,7 +108,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
             raise error_in(text, f"{stated} cannot be a given on a {size}x{size} board.")
         digits[size * row + column] = SIGNS[digit - 1]
     board = stated_geometry(regions, rules, text)
-    clues = {clue.word: clue for clue in board.further_constraints}
+    clues = {clue.word: clue for clue in board.further_constraints if labelled}
     for label, tables in labelled.items():
         if label not in clues or tables != _tables_of(clues[label], board):
             raise error_in(text, f"the table does not state its label, {short(label)}.")

@@ -22,13 +22,11 @@ class UnknownRules(ParseError):
 
 
 _NAMED: Final = (
-    *("arrows", "asterisk", "between lines", "box indexers", "cages", "chess moves", "clones"),
-    *("column indexers", "constraints", "entropic lines", "Girandola", "inequalities"),
-    *("little killer sums", "modular lines", "nonconsecutive", "palindromes", "quadruples"),
-    *("region sum lines", "row indexers", "sandwich sums", "self taxicab", "slow thermometers"),
-    *("X-sums", "XV", "zipper lines"),
+    *("arrows", "asterisk", "box indexers", "cages", "chess moves", "column indexers"),
+    *("constraints", "Girandola", "inequalities", "little killer sums", "nonconsecutive"),
+    *("row indexers", "self taxicab", "XV"),
 )
-"""Rules whose field has the same name as the rule, in the singular or plural."""
+"""More rules whose field has the same name as the rule, in the singular or plural."""
 
 _NAMED_SHORTLY: Final = (
     *("Argyle diagonals", "difference dots", "even cells", "Kropki dots"),
