@@ -18,7 +18,7 @@ from ..base import Error, similar
 from ..base.doors import board_of_list, board_of_words
 from ..model import MOST_DIGITS, BoardPlace, Places, Region, RegionKind
 from ..model import board_parts as parts
-from ..model.board_parts import BoxShape, faults_of, numbered_regions
+from ..model.board_parts import BoxShape, are_nine_rows, faults_of, without_repeats
 from ..model.cells import LAYOUT_SIGNS
 from . import all_kinds
 from .chess_move import moved_regions
@@ -52,39 +52,42 @@ RANDOM_JIGSAW: Final = "random-jigsaw"
 """The word that asks for a random layout."""
 
 
-class CompiledBoard(NamedTuple):
-    """The parts of a board, made from its name or from a list of constraints.
+class Frame(NamedTuple):
+    """The rows, columns and boxes of a board. Many boards have the same frame.
 
     Attributes:
-        digits: the number of digits.
+        form: the form of each grid.
         places: the 0-based (row, column) of each cell.
         number: the number of each place.
         name: the part of the board's name that describes its grids and boxes; "" if there is none.
         listed: the rows, columns and boxes.
-        further: the other constraints, in the order of the name.
-        regions: the regions that follow from all constraints. No two of them have the same cells.
-        faults: the reasons why there is no such board.
+        regions: the same without repeats.
+        corners: the top left cell of each grid, by the grid's letter.
     """
-
-    digits: int
-    places: tuple[BoardPlace, ...]
-    number: Mapping[BoardPlace, int]
-    name: str
-    listed: tuple[Region, ...]
-    further: tuple[Constraint, ...]
-    regions: tuple[Region, ...]
-    faults: tuple[str, ...]
-
-
-class _Frame(NamedTuple):
-    """The rows, columns and boxes of a board. Many boards have the same frame."""
 
     form: GridForm
     places: tuple[BoardPlace, ...]
     number: Mapping[BoardPlace, int]
     name: str
     listed: tuple[Region, ...]
+    regions: tuple[Region, ...]
     corners: Mapping[str, BoardPlace]
+
+
+class CompiledBoard(NamedTuple):
+    """The parts of a board, made from its name or from a list of constraints.
+
+    Attributes:
+        frame: the rows, columns and boxes.
+        further: the other constraints, in the order of the name.
+        regions: the regions that follow from all constraints. No two of them have the same cells.
+        faults: the reasons why there is no such board.
+    """
+
+    frame: Frame
+    further: tuple[Constraint, ...]
+    regions: tuple[Region, ...]
+    faults: tuple[str, ...]
 
 
 class _Words:
@@ -172,8 +175,8 @@ def parts_of(stated: Iterable[str | Constraint]) -> CompiledBoard:
         Error: if a word is unknown, or if the sizes and boxes cannot be combined.
 
     >>> parts = parts_of(["x", "6x6"])
-    >>> parts.name, parts.digits, len(parts.places), [r.name for r in parts.regions][-3:]
-    ('6x6', 6, 36, ['b6', 'd1', 'd2'])
+    >>> parts.frame.name, len(parts.frame.places), [each.name for each in parts.regions][-3:]
+    ('6x6', 36, ['b6', 'd1', 'd2'])
     """
     kinds = _kinds_by_word(all_kinds())
     of_kinds: dict[type[Constraint], list[tuple[str, str]]] = {}
@@ -197,7 +200,7 @@ def parts_of(stated: Iterable[str | Constraint]) -> CompiledBoard:
 
 
 @lru_cache(maxsize=64)
-def _frame_of(text: str) -> _Frame:
+def _frame_of(text: str) -> Frame:
     """Make the frame of a board from the words that describe it."""
     words = _Words(text)
     size = words.size or 9
@@ -213,7 +216,8 @@ def _frame_of(text: str) -> _Frame:
     number = _numbered(places)
     listed = tuple(_placed(local, corners, number, size))
     name = _named(words, size, shape, layout)
-    return _Frame(GridForm(size, shape), places, number, name, listed, corners)
+    regions = without_repeats(listed)
+    return Frame(GridForm(size, shape), places, number, name, listed, regions, corners)
 
 
 def _numbered(places: Iterable[BoardPlace]) -> Mapping[BoardPlace, int]:
@@ -244,7 +248,8 @@ def parts_from(
         is_square = len(places) == size * size and list(places) == _square(size)
         corners = {"": (0, 0)} if is_square else {}
         form, number = GridForm(size, None), _numbered(places)
-        made = _parts(_Frame(form, places, number, "", tuple(listed), corners), further)
+        own = tuple(listed), without_repeats(listed)
+        made = _parts(Frame(form, places, number, "", *own, corners), further)
     known = {region.cells for region in made.regions}
     faults += [f"{each.words} is not possible." for each in others if each.cells not in known]
     return made._replace(faults=(*faults, *made.faults))
@@ -262,15 +267,16 @@ def _name_of(size: int, places: Sequence[BoardPlace], listed: Sequence[Region]) 
             name = f"grids:{place_list(corners)}"
         else:
             name = f"jigsaw:{layout_text(size, boxes)}" if boxes else f"{size}x{size}+no-boxes"
-        found = parts_of(name.split("+"))
+        found = parts_of(name.split("+")).frame
     except Error:
         return ""
-    return found.name if found[:2] == (size, places) and found.listed == tuple(listed) else ""
+    is_same = (found.form.size, found.places, found.listed) == (size, places, tuple(listed))
+    return found.name if is_same else ""
 
 
-def _parts(frame: _Frame, further: Iterable[Constraint]) -> CompiledBoard:
+def _parts(frame: Frame, further: Iterable[Constraint]) -> CompiledBoard:
     """Make the parts of a board from its frame and its other constraints."""
-    form, places, number, name, listed, corners = frame
+    form, places, number, _, listed, regions, corners = frame
     size = form.size
     further = sorted(dict.fromkeys(further), key=_ORDER)
     faults, local = [*_faults_of(further, number.keys())], []
@@ -290,15 +296,19 @@ def _parts(frame: _Frame, further: Iterable[Constraint]) -> CompiledBoard:
             local += [(each.letter, *group) for group in each.groups(form)]
         except Error as error:
             faults.append(str(error))
-    regions = [*listed, *_placed(local, corners, number, size)]
     more = [*own.values()]
+    placed = _placed(local, corners, number, size) if local else []
     if pieces := tuple([type(each) for each in further if each.moves]):
-        cells = tuple([region.cells for region in (*regions, *more)])
+        cells = tuple([region.cells for region in (*listed, *placed, *more)])
         more += moved_regions(pieces, places, cells, size)
     clues = [each for each in further if each.is_clue]
-    numbered = numbered_regions(places, regions, more, clues)
-    made = tuple(further), numbered, tuple(faults)
-    return CompiledBoard(size, places, number, name, listed, *made)
+    if are_nine_rows(places, [*listed, *placed, *more], clues):
+        regions = (*listed, *placed)
+    elif placed:
+        regions = without_repeats([*listed, *placed])
+    if large := [each for each in (*placed, *more) if len(each.cells) > size]:
+        faults += faults_of(size, places, large)
+    return CompiledBoard(frame, tuple(further), (*regions, *more), tuple(faults))
 
 
 def _faults_of(further: Iterable[Constraint], places: KeysView[BoardPlace]) -> Iterator[str]:
@@ -340,7 +350,7 @@ def _placed(
 def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constraint]:
     """If extra regions include all groups of a kind, replace them with a constraint of the kind."""
     own = {c: sorted(c.own_groups[0]) for c in constraints if not c.is_clue and c.own_groups}
-    for kind in [kind for kind in all_kinds() if own and kind.is_named]:
+    for kind in [kind for kind in all_kinds() if kind.is_named] if own else []:
         try:
             wanted = [sorted(places) for _, places in kind().groups(grid)]
         except Error:

@@ -97,14 +97,18 @@ def detect(text: str) -> Format:
     >>> detect("53..7...." + "." * 72).id
     'line'
     """
-    cleaned = clean(text)
-    fitting = _fitting(cleaned)
+    return format_of(clean(text))
+
+
+def format_of(text: str) -> Format:
+    """The format of a text that has been cleaned. Raises errors as `detect` does."""
+    fitting = _fitting(text)
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
         names = " or ".join(sorted(format.id for format in fitting))
-        raise ParseError(f"the text can be read as {names}; name the format.", text=cleaned)
-    raise complaint(cleaned)
+        raise ParseError(f"the text can be read as {names}; name the format.", text=text)
+    raise complaint(text)
 
 
 def fits(text: str) -> bool:
@@ -153,7 +157,7 @@ def read(text: str, format: str | None = None, *, board: Board | str = STANDARD)
         Error: when no format has this name.
     """
     cleaned = clean(text)
-    reader = get(format) if format is not None else detect(cleaned)
+    reader = get(format) if format is not None else format_of(cleaned)
     return reader.read(cleaned, as_board(board))
 
 

@@ -17,7 +17,7 @@ _TOKEN: Final = (
     r"|(?P<open>[\[({])|(?P<close>[\])}])|(?P<word>[^\s\[\](){},;:='\"]+)|(?P<other>\S))"
 )
 _CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
-_START: Final = r"\s*(?:[\w.<>\[\] ]{1,60}=\s*)?(?:[\w.]{1,40})?[\[({]"
+_START: Final = re.compile(r"\s*(?:[\w.<>\[\] ]{1,60}=\s*)?(?:[\w.]{1,40})?[\[({]")
 _ESCAPES: Final = {"n": "\n", "r": "\r", "t": "\t"}
 _ESCAPE: Final = r"(?s)(?:\\u[0-9a-fA-F]{4})+|\\(.)"
 _DEEPEST: Final = 20
@@ -50,7 +50,7 @@ class Item(NamedTuple):
 
 def looks_bracketed(text: str) -> bool:
     """Whether the text starts with a list or a record, or with an assignment such as `x = [`."""
-    return re.match(_START, text) is not None
+    return _START.match(text) is not None
 
 
 def depth_of(text: str) -> int:

@@ -14,8 +14,10 @@ PS_KILLER: Final = ("3x3::k:", "3x3:d:k:")
 """The starts of killer lines."""
 _STARTS: Final = ("{", "http://", "https://", "SumoCueV", "nonet:", *PS_KILLER)
 _SHORT_KILLER: Final = r"(?=.*[<>^v`])[0-9A-Za-jv<>^`',.]{81}"
-_ADDRESS: Final = r"https?://[^?#\s]*\?(?:[^#\s]*?&)??q=([^&#\s]+)"
-_START: Final = r"\s*\.+(?:(?:[A-Z][A-Za-z]+|[XV](?=~))\s*(?:[~.]|$)|~R[1-9a-z]C[1-9a-z]_)"
+_ADDRESS: Final = re.compile(r"https?://[^?#\s]*\?(?:[^#\s]*?&)??q=([^&#\s]+)")
+_START: Final = re.compile(
+    r"\s*\.+(?:(?:[A-Z][A-Za-z]+|[XV](?=~))\s*(?:[~.]|$)|~R[1-9a-z]C[1-9a-z]_)"
+)
 _FEWEST: Final = 8
 """A line with one rule, or with fewer givens than this, is not a puzzle."""
 _FEW: Final = range(1, 17)
@@ -98,7 +100,7 @@ def is_iss(text: str) -> bool:
     (False, False)
     """
     string = string_in(text)
-    if re.match(_START, string) is None:
+    if _START.match(string) is None:
         return False
     # The cells of a large board may look like the name of a constraint, but they are never followed
     # by `~` and a value.
@@ -112,7 +114,7 @@ def string_in(text: str) -> str:
     """The Interactive Sudoku Solver string in an input, which may be an address on its site. Lines
     that begin with `#` are comments.
     """
-    if address := re.match(_ADDRESS, text.strip()):
+    if address := _ADDRESS.match(text.strip()):
         return unquote_plus(address[1])
     return re.sub(r"(?m)^#.*$", "", text) if "#" in text else text
 

@@ -477,7 +477,7 @@ def _stated(stated: tuple[Any, ...]) -> Board:
     if stated == (STANDARD.words,):
         return STANDARD
     parts = board_of_words(stated)
-    if parts.name == STANDARD.words and not parts.further:
+    if parts.frame.name == STANDARD.words and not parts.further:
         return STANDARD
     made = Board.__new__(Board)
     made._take(parts)

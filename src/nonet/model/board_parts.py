@@ -118,9 +118,9 @@ FURTHER_REGIONS: Final = ((), NINE_REGIONS[27:29], NINE_REGIONS[29:], NINE_REGIO
 
 def are_nine_rows(places: Sequence[BoardPlace], regions: Sequence[Region], clues: object) -> bool:
     """Whether the core has special code for a board with these parts (`Board.has_nine_rows`)."""
-    usual, own = NINE_REGIONS[:27], tuple(regions)
     if clues or tuple(places) != NINE_PLACES:
         return False
+    usual, own = NINE_REGIONS[:27], tuple(regions)
     if own[:18] != usual[:18] or own[27:] not in FURTHER_REGIONS:
         return False
     boxes = [box.cells for box in own[18:27] if box.is_complete]
@@ -128,18 +128,13 @@ def are_nine_rows(places: Sequence[BoardPlace], regions: Sequence[Region], clues
     return is_named and boxes == sorted(boxes) and len({*chain(*boxes)}) == CELLS
 
 
-def numbered_regions(
-    places: Sequence[BoardPlace], regions: Sequence[Region], more: Sequence[Region], clues: object
-) -> tuple[Region, ...]:
-    """The regions of a board, in the order of their numbers. If a jigsaw region or the region of a
-    constraint has the same cells as a row, the two are usually listed as one region. They are
-    listed separately only on boards for which the core has special code, because that code gives
-    each of them a number.
+def without_repeats(regions: Sequence[Region]) -> tuple[Region, ...]:
+    """The regions of a board. If a jigsaw region or the region of a constraint has the same cells
+    as a row, the two are usually listed as one region. They are listed separately only on boards
+    for which the core has special code, because that code gives each of them a number.
     """
     first = {each.cells: each for each in reversed(regions)}
-    if not are_nine_rows(places, [*regions, *more], clues):
-        regions = [each for each in regions if first[each.cells] is each]
-    return (*regions, *more)
+    return tuple([each for each in regions if first[each.cells] is each])
 
 
 def faults_of(
@@ -183,7 +178,12 @@ def faults_of(
 class BoardParts:
     """The parts of a board, and values that depend only on these parts: its shape, its boxes and
     the rules of its clues. The arguments are the same as for `nonet.Board`.
+
+    Attributes:
+        native: the layout as the core stores it; None until it is needed.
     """
+
+    native: Any = None
 
     @checked_arguments
     def __init__(
@@ -201,21 +201,20 @@ class BoardParts:
         Raises:
             Error: if the parts have faults.
         """
-        self.digits: int = parts.digits
-        self.places: tuple[BoardPlace, ...] = parts.places
-        self.cell_of_place = parts.number
-        self._name: str = parts.name
-        self.listed_regions: tuple[Region, ...] = parts.listed
+        frame = parts.frame
+        self.digits: int = frame.form.size
+        self.places: tuple[BoardPlace, ...] = frame.places
+        self.cell_of_place = frame.number
+        self._name: str = frame.name
+        self.listed_regions: tuple[Region, ...] = frame.listed
         self.plain_regions: tuple[Region, ...] = parts.regions
         self.further_constraints = parts.further
         self.clues: tuple[Constraint, ...] = ()
         self.rules_of_clues: tuple[tuple[Rule, ...], ...] = ()  # for each clue
         wrong = list(parts.faults)
-        regions = self.plain_regions
-        largest = max([len(cells) for _, cells, _ in regions], default=0)
-        are_few = len(regions) <= MOST_REGIONS and len(self.places) <= MOST_CELLS
-        if not (self._name and largest <= self.digits and are_few):  # other named boards are valid
-            wrong += faults_of(self.digits, self.places, regions)
+        are_few = len(parts.regions) <= MOST_REGIONS and len(self.places) <= MOST_CELLS
+        if not (self._name and are_few):  # the regions of other named boards are valid
+            wrong += faults_of(self.digits, self.places, parts.regions)
         if 1 <= self.digits <= MOST_DIGITS:
             wrong += self._take_clues(are_on_board=not wrong)
         if wrong:
@@ -343,6 +342,16 @@ class BoardParts:
         """
         if empty := [clue.sentence for clue in self.clues if clue.is_empty]:
             raise Error(" ".join(empty))
+
+    @cached_property
+    def clash_table(self) -> tuple[int, ...]:
+        """For each cell, the set of its regions as a bit mask."""
+        table, bit = [0] * len(self.places), 1
+        for _, cells, _ in self.plain_regions:
+            for cell in cells:
+                table[cell] |= bit
+            bit <<= 1
+        return tuple(table)
 
     # Shape --------------------------------------------------------------------------------------
 

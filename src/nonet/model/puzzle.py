@@ -5,7 +5,6 @@ from __future__ import annotations
 import operator
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cast
 
@@ -265,7 +264,7 @@ class Puzzle(Shown):
         """
         if self.candidates is None and not self.given_count:
             return
-        is_plain = self.candidates is None and not clash(self.givens, clash_table(self.board))
+        is_plain = self.candidates is None and not clash(self.givens, self.board)
         if is_plain and not (self.board.clues and any(broken_clues(self.board, self.digits()))):
             return
         breaches = self._breaches()
@@ -465,21 +464,9 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, tu
                 yield clue, cells
 
 
-@lru_cache(maxsize=32)
-def clash_table(board: Board) -> tuple[int, ...]:
-    """For each cell, the set of its regions as a bit mask."""
-    table = [0] * len(board.places)
-    for number, region in enumerate(board.plain_regions):
-        for cell in region.cells:
-            table[cell] |= 1 << number
-    return tuple(table)
-
-
-def clash(values: str, table: tuple[int, ...]) -> bool:
-    """Whether two equal digits share a region. `table` is the `clash_table` of the board. It is an
-    argument so that a caller can compute it once for millions of puzzles.
-    """
-    find = values.find
+def clash(values: str, board: Board) -> bool:
+    """Whether two equal digits share a region."""
+    find, table = values.find, board.clash_table
     for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:
         seen = 0
         cell = find(digit)

@@ -192,17 +192,20 @@ def regions_of_clues(board: Any) -> list[int]:
     return [i for i, each in enumerate(board.plain_regions) if each.name[0] in letters]
 
 
-def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
+def compiled(
+    rules: Iterable[Rule], digits: int, native_arcs: Callable[[Any, int], Any]
+) -> list[tuple[Any, ...]]:
     """Convert the rules of a board with this many digits to the form that the core's search uses.
     Sets of digits become masks, in which bit d - 1 is digit d. A rule for pairs becomes its two
     cells and, for each digit of either cell, a mask of the digits it allows in the other cell.
-    Automata remain as they are.
+    `native_arcs` converts the arcs of automata.
 
     Raises:
         Error: if a rule has none of the forms of this module, or allows a digit that the board
             does not have.
 
-    >>> compiled([Pairs(0, 1, frozenset({(1, 2)})), Sets((4, 5), (frozenset({1, 2}),))], 2)
+    >>> rules = Pairs(0, 1, frozenset({(1, 2)})), Sets((4, 5), (frozenset({1, 2}),))
+    >>> compiled(rules, 2, Automaton)
     [(0, 1, [2, 0], [0, 1]), ((4, 5), [3])]
     """
     made: list[tuple[Any, ...]] = []
@@ -213,7 +216,7 @@ def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
             case Sets():
                 made.append((rule.cells, _masks(rule.sets, digits)))
             case Automaton():
-                made.append(rule)
+                made.append((rule.cells, native_arcs(rule.arcs, digits)))
             case _:
                 raise Error(f"a rule must be a Pairs, Sets or Automaton, not {rule!r:.40}.")
     return made

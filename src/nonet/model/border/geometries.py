@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from ...base import Error
 from ..board import STANDARD, Board
 from ..cells import SIGNS
-from ..rules import Arcs, Automaton, compiled, regions_of_clues
+from ..rules import Arcs, compiled, regions_of_clues
 from .core import core_of, native
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
@@ -55,7 +55,6 @@ def native_geometry(board: Board) -> native.Geometry:
     return made
 
 
-@lru_cache(maxsize=8)
 def native_layout(board: Board) -> native.Layout:
     """The cells, the regions and the rules of a board, in the form that the core searches.
 
@@ -66,19 +65,17 @@ def native_layout(board: Board) -> native.Layout:
     return _layout(board)
 
 
-@lru_cache(maxsize=8)
 def _layout(board: Board) -> native.Layout:
-    regions = [(region.cells, region.is_complete) for region in board.plain_regions]
-    try:
-        rules = [
-            (rule.cells, _native_arcs(rule.arcs, board.digits))
-            if isinstance(rule, Automaton)
-            else rule
-            for rule in compiled(board.rules, board.digits)
-        ]
-        return native.Layout(board.digits, board.places, regions, rules)
-    except ValueError as error:
-        raise Error(f"{board.label} cannot be searched: {error}.") from None
+    """The layout, which is kept with the board."""
+    if board.native is None:
+        regions = [(cells, is_complete) for _, cells, is_complete in board.plain_regions]
+        try:
+            rules = compiled(board.rules, board.digits, _native_arcs)
+            board.native = native.Layout(board.digits, board.places, regions, rules)
+        except ValueError as error:
+            raise Error(f"{board.label} cannot be searched: {error}.") from None
+    made: native.Layout = board.native
+    return made
 
 
 def _native_arcs(stated: Any, digits: int) -> native.Arcs:

@@ -12,7 +12,7 @@ from textwrap import shorten
 from typing import Final
 
 from ...base import Error, ParseError
-from ...formats import detect
+from ...formats import format_of
 from ...formats.brackets import is_record, items_of
 from ...formats.cells import BLANKS, DIGITS, without_solutions
 from ...formats.diagnose import complaint
@@ -136,7 +136,9 @@ def with_rules_refused(
     names: list[str] = []  # names, and other words outside sentences
     has_markup = any(sign in text for sign in "/%&<")  # tags or links, which may be encoded
     if not has_markup and {*formats.values()} <= _FIELD_FORMATS and "\n" not in text.strip():
-        text = ""  # no part of the text is searched
+        if not any(is_record(each.text) for each in records):
+            return records  # no part of the text is searched
+        text = ""
     for at, line in bare_lines(text) if text else ():
         number = start - 1 + at
         if "://" in line:
@@ -230,7 +232,7 @@ def _nothing(text: str, records: list[Record]) -> Error:
 
 def _format_of(text: str) -> str:
     with suppress(ParseError):
-        return detect(text).id
+        return format_of(clean(text)).id
     return "json" if _is_cut_record(text) else "line"
 
 
