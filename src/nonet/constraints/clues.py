@@ -274,12 +274,12 @@ class OfStates(LineConstraint):
         return True
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells = self.cell_numbers(board)
         try:
             arcs = _arcs_of(self.form, board.digits)
         except Error as error:
             raise Error(f"{short(self.word)} is impossible: {error}") from None
-        yield Automaton(tuple([cells[at] for at in self.sequence()]), arcs)
+        number, places = board.cell_of_place, self.places
+        yield Automaton(tuple([number[places[at]] for at in self.sequence()]), arcs)
 
 
 def _example(form: tuple[Any, int, tuple[Any, ...]]) -> Any:

@@ -18,7 +18,7 @@ from ..base import Error, similar
 from ..base.doors import board_of_list, board_of_words
 from ..model import MOST_DIGITS, BoardPlace, Places, Region, RegionKind
 from ..model import board_parts as parts
-from ..model.board_parts import BoxShape, are_nine_rows, faults_of, without_repeats
+from ..model.board_parts import BoxShape, faults_of
 from ..model.cells import LAYOUT_SIGNS
 from . import all_kinds
 from .chess_move import moved_regions
@@ -62,6 +62,7 @@ class Frame(NamedTuple):
         name: the part of the board's name that describes its grids and boxes; "" if there is none.
         listed: the rows, columns and boxes.
         regions: the same without repeats.
+        clashes: the `clash_table` of these regions.
         corners: the top left cell of each grid, by the grid's letter.
     """
 
@@ -71,6 +72,7 @@ class Frame(NamedTuple):
     name: str
     listed: tuple[Region, ...]
     regions: tuple[Region, ...]
+    clashes: list[int]
     corners: Mapping[str, BoardPlace]
 
 
@@ -216,8 +218,14 @@ def _frame_of(text: str) -> Frame:
     number = _numbered(places)
     listed = tuple(_placed(local, corners, number, size))
     name = _named(words, size, shape, layout)
-    regions = without_repeats(listed)
-    return Frame(GridForm(size, shape), places, number, name, listed, regions, corners)
+    derived = _derived_from(listed, len(places))
+    return Frame(GridForm(size, shape), places, number, name, listed, *derived, corners)
+
+
+def _derived_from(listed: Sequence[Region], cells: int) -> tuple[tuple[Region, ...], list[int]]:
+    """The regions of a frame without repeats, and their clash table."""
+    regions = parts.without_repeats(listed)
+    return regions, parts.clash_table([0] * cells, regions)
 
 
 def _numbered(places: Iterable[BoardPlace]) -> Mapping[BoardPlace, int]:
@@ -248,8 +256,8 @@ def parts_from(
         is_square = len(places) == size * size and list(places) == _square(size)
         corners = {"": (0, 0)} if is_square else {}
         form, number = GridForm(size, None), _numbered(places)
-        own = tuple(listed), without_repeats(listed)
-        made = _parts(Frame(form, places, number, "", *own, corners), further)
+        derived = _derived_from(listed, len(places))
+        made = _parts(Frame(form, places, number, "", tuple(listed), *derived, corners), further)
     known = {region.cells for region in made.regions}
     faults += [f"{each.words} is not possible." for each in others if each.cells not in known]
     return made._replace(faults=(*faults, *made.faults))
@@ -276,7 +284,7 @@ def _name_of(size: int, places: Sequence[BoardPlace], listed: Sequence[Region]) 
 
 def _parts(frame: Frame, further: Iterable[Constraint]) -> CompiledBoard:
     """Make the parts of a board from its frame and its other constraints."""
-    form, places, number, _, listed, regions, corners = frame
+    form, places, number, _, listed, regions, _, corners = frame
     size = form.size
     further = sorted(dict.fromkeys(further), key=_ORDER)
     faults, local = [*_faults_of(further, number.keys())], []
@@ -301,11 +309,11 @@ def _parts(frame: Frame, further: Iterable[Constraint]) -> CompiledBoard:
     if pieces := tuple([type(each) for each in further if each.moves]):
         cells = tuple([region.cells for region in (*listed, *placed, *more)])
         more += moved_regions(pieces, places, cells, size)
-    clues = [each for each in further if each.is_clue]
-    if are_nine_rows(places, [*listed, *placed, *more], clues):
+    has_clues = any(each.is_clue for each in further)
+    if parts.are_nine_rows(places, [*listed, *placed, *more], has_clues):
         regions = (*listed, *placed)
     elif placed:
-        regions = without_repeats([*listed, *placed])
+        regions = parts.without_repeats([*listed, *placed])
     if large := [each for each in (*placed, *more) if len(each.cells) > size]:
         faults += faults_of(size, places, large)
     return CompiledBoard(frame, tuple(further), (*regions, *more), tuple(faults))
@@ -316,8 +324,7 @@ def _faults_of(further: Iterable[Constraint], places: KeysView[BoardPlace]) -> I
     for each in further:
         if type(each) not in kinds:
             yield f"{type(each).__name__} is not registered (nonet.constraints.register)."
-        cells = each.cells
-        for group in [cells] if cells else each.own_groups:
+        for group in [cells] if (cells := each.cells) else each.own_groups:
             distinct = {*group}
             if not distinct <= places:
                 outside = [place for place in group if place not in places]

@@ -14,7 +14,7 @@ from ..base.doors import (
     noun_refused,
     own_nouns,
 )
-from .board_parts import NINE_PLACES, NINE_REGIONS, BoardParts, are_nine_rows
+from .board_parts import NINE_PLACES, NINE_REGIONS, BoardParts, are_nine_rows, clash_table
 from .cells import (
     LAYOUT_SIGNS,
     NINE_ROWS,
@@ -434,7 +434,8 @@ def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.rules_of_clues = 9, words, (), ()
     board.plain_regions, board.listed_regions = regions, regions[:27]
-    board.places = NINE_PLACES
+    board.places, board.clash_table = NINE_PLACES, clash_table([0] * 81, regions)
+    board.cell_of_place = dict(zip(NINE_PLACES, range(81), strict=True))
     return board
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain, count, islice
+from itertools import chain, islice
 from math import isqrt
 from operator import index
 from types import MappingProxyType
@@ -137,6 +137,17 @@ def without_repeats(regions: Sequence[Region]) -> tuple[Region, ...]:
     return tuple([each for each in regions if first[each.cells] is each])
 
 
+def clash_table(known: Iterable[int], regions: Iterable[Region], first: int = 0) -> list[int]:
+    """Add regions, with numbers from `first`, to a table that has the set of each cell's regions as
+    a bit mask.
+    """
+    table = [*known]
+    for number, (_, cells, _) in enumerate(regions, first):
+        for cell in cells:
+            table[cell] |= 1 << number
+    return table
+
+
 def faults_of(
     digits: int, places: Sequence[BoardPlace], regions: Sequence[Region]
 ) -> Iterable[str]:
@@ -180,8 +191,11 @@ class BoardParts:
     the rules of its clues. The arguments are the same as for `nonet.Board`.
 
     Attributes:
+        cell_of_place: the cell number of each place, a 0-based (row, column).
         native: the layout as the core stores it; None until it is needed.
     """
+
+    cell_of_place: Mapping[BoardPlace | None, int]
 
     native: Any = None
 
@@ -201,11 +215,10 @@ class BoardParts:
         Raises:
             Error: if the parts have faults.
         """
-        frame = parts.frame
+        self._frame = frame = parts.frame
         self.digits: int = frame.form.size
         self.places: tuple[BoardPlace, ...] = frame.places
         self.cell_of_place = frame.number
-        self._name: str = frame.name
         self.listed_regions: tuple[Region, ...] = frame.listed
         self.plain_regions: tuple[Region, ...] = parts.regions
         self.further_constraints = parts.further
@@ -213,7 +226,7 @@ class BoardParts:
         self.rules_of_clues: tuple[tuple[Rule, ...], ...] = ()  # for each clue
         wrong = list(parts.faults)
         are_few = len(parts.regions) <= MOST_REGIONS and len(self.places) <= MOST_CELLS
-        if not (self._name and are_few):  # the regions of other named boards are valid
+        if not (self._frame.name and are_few):  # the regions of other named boards are valid
             wrong += faults_of(self.digits, self.places, parts.regions)
         if 1 <= self.digits <= MOST_DIGITS:
             wrong += self._take_clues(are_on_board=not wrong)
@@ -241,8 +254,8 @@ class BoardParts:
     @cached_property
     def words(self) -> str:
         """The board's name, without defaults; "" if it has none."""
-        words = [self._name, *[each.word for each in self.further_constraints]]
-        return "+".join(words) if self._name else ""
+        words = [self._frame.name, *[each.word for each in self.further_constraints]]
+        return "+".join(words) if words[0] else ""
 
     @cached_property
     def further_constraints(self) -> tuple[Any, ...]:
@@ -287,18 +300,12 @@ class BoardParts:
         """The names of the cells in reading order."""
         return tuple(f"r{row + 1}c{column + 1}" for row, column in self.places)
 
-    @cached_property
-    def cell_of_place(self) -> Mapping[BoardPlace | None, int]:
-        """The cell number of each place, a 0-based (row, column)."""
-        found: dict[BoardPlace | None, int] = dict(zip(self.places, count(), strict=False))
-        return MappingProxyType(found)
-
     # Clues --------------------------------------------------------------------------------------
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
         """The rules of the clues, in the forms that the search can use."""
-        return tuple(rule for rules in self.rules_of_clues for rule in rules)
+        return tuple(chain.from_iterable(self.rules_of_clues))
 
     @cached_property
     def cells_of_clues(self) -> tuple[tuple[int, ...], ...]:
@@ -344,14 +351,10 @@ class BoardParts:
             raise Error(" ".join(empty))
 
     @cached_property
-    def clash_table(self) -> tuple[int, ...]:
+    def clash_table(self) -> list[int]:
         """For each cell, the set of its regions as a bit mask."""
-        table, bit = [0] * len(self.places), 1
-        for _, cells, _ in self.plain_regions:
-            for cell in cells:
-                table[cell] |= bit
-            bit <<= 1
-        return tuple(table)
+        known = len(self._frame.regions)
+        return clash_table(self._frame.clashes, self.plain_regions[known:], known)
 
     # Shape --------------------------------------------------------------------------------------
 

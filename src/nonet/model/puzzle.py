@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import compress, islice
 from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cast
 
 from ..base import Error, ImproperPuzzle, ParseError, former_name, formerly
@@ -456,7 +456,7 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, tu
         board: the board.
         digits: the digit of each cell, 0 for an empty cell.
     """
-    filled = {place for place, digit in zip(board.places, digits, strict=True) if digit}
+    filled = {*compress(board.places, digits)}
     for number, clue in enumerate(board.clues):
         if filled.issuperset(clue.cells):
             cells = board.cells_of_clues[number]

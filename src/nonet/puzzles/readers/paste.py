@@ -136,9 +136,7 @@ def with_rules_refused(
     names: list[str] = []  # names, and other words outside sentences
     has_markup = any(sign in text for sign in "/%&<")  # tags or links, which may be encoded
     if not has_markup and {*formats.values()} <= _FIELD_FORMATS and "\n" not in text.strip():
-        if not any(is_record(each.text) for each in records):
-            return records  # no part of the text is searched
-        text = ""
+        text = ""  # no part of the text is searched
     for at, line in bare_lines(text) if text else ():
         number = start - 1 + at
         if "://" in line:
