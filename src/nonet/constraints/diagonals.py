@@ -58,7 +58,7 @@ class Diagonals(Constraint):
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
         names = {name for name, _ in words}
         found = tuple(number for number in (1, 2) if {"x", f"d{number}"} & names)
-        return [cls(found)] if found else []
+        return [cls.stated(found)] if found else []
 
     @property
     def word(self) -> str:
