@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t kMostLeftOver = 5;
 
-constexpr std::size_t kFewCells = 128;  // small boards have smaller sets of cells
+constexpr std::size_t kFewCells = 128;  // smaller boards have smaller sets of cells
+constexpr std::size_t kSeveralCells = 256;
 
 template <std::size_t kCells>
 struct Sum {
@@ -58,7 +59,8 @@ SetRule sets_with(std::vector<int> cells, int sum, int digits) {
       if (total == 0) rule.sets.push_back(set);
       return;
     }
-    for (int digit = first; digit < digits && digit + 1 <= total; ++digit) {
+    const int most = static_cast<int>(left) * (2 * digits - static_cast<int>(left) + 1) / 2;
+    for (int digit = first; digit < digits && digit + 1 <= total && total <= most; ++digit) {
       self(self, set | std::uint32_t{1} << digit, digit + 1, left - 1, total - digit - 1);
     }
   };
@@ -78,6 +80,8 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
   const std::size_t most_regions = static_cast<std::size_t>(digits) / 2;
   std::vector<Cells> known;
   for (const auto& sum : sums) known.push_back(sum.cells);
+  std::vector<Cells> of_regions;
+  for (const Region& region : regions) of_regions.push_back(set_of<kCells>(region.cells));
 
   const auto add = [&](const Cells& wanted, int total) {
     if (wanted.none() || wanted.count() > kMostLeftOver) return;
@@ -88,7 +92,9 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
       if (wanted[static_cast<std::size_t>(cell)]) cells.push_back(cell);
     }
     const int count = static_cast<int>(cells.size());
-    if (layout.share_region(cells) || total < count || total > count * digits) {
+    const bool differ =
+        std::ranges::any_of(of_regions, [&](const Cells& own) { return (wanted & ~own).none(); });
+    if (differ || total < count || total > count * digits) {
       found.push_back(sets_with(std::move(cells), total, digits));
     } else {  // the cells may have equal digits, and their total is small because they are few
       const Weights weights{std::vector<int>(cells.size(), 1), total - count};
@@ -99,9 +105,8 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
   for (std::size_t start = 0; start < regions.size(); ++start) {
     Cells inside;
     for (std::size_t count = 1; count <= most_regions && start + count <= regions.size(); ++count) {
-      const Region& region = regions[start + count - 1];
-      const Cells own = set_of<kCells>(region.cells);
-      if (!region.complete || (own & inside).any()) break;
+      const Cells& own = of_regions[start + count - 1];
+      if (!regions[start + count - 1].complete || (own & inside).any()) break;
       inside |= own;
       const int total = static_cast<int>(count) * digits * (digits + 1) / 2;
       // `open` marks the cells of the regions, except those in rules that are entirely inside the
@@ -129,9 +134,10 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
 }  // namespace
 
 std::vector<Rule> implied_sums(const BoardLayout& layout, const std::vector<Rule>& rules) {
-  return static_cast<std::size_t>(layout.cells()) <= kFewCells
-             ? found_sums<kFewCells>(layout, rules)
-             : found_sums<BoardLayout::kMostCells>(layout, rules);
+  const std::size_t cells = static_cast<std::size_t>(layout.cells());
+  if (cells <= kFewCells) return found_sums<kFewCells>(layout, rules);
+  if (cells <= kSeveralCells) return found_sums<kSeveralCells>(layout, rules);
+  return found_sums<BoardLayout::kMostCells>(layout, rules);
 }
 
 }  // namespace nonet::boards
