@@ -67,14 +67,8 @@ void LayoutTables::find_rules() {
     for (std::size_t i = 0; i < cells.size(); ++i) {
       // A pair rule excludes a digit from one cell once the other cell has none of the digit's
       // partners left.
-      std::uint16_t most = static_cast<std::uint16_t>(digits_);
-      if (const auto* const pair = std::get_if<PairRule>(&rule)) {
-        most = 0;
-        for (const std::uint32_t partners : pair->partners[1 - i]) {
-          const int others = std::popcount(all_digits() & ~partners);
-          most = std::max(most, static_cast<std::uint16_t>(others));
-        }
-      }
+      const auto* const pair = std::get_if<PairRule>(&rule);
+      const auto most = pair ? pair->pairs->most[i] : static_cast<std::uint16_t>(digits_);
       of_cells[cells[i]].push_back({static_cast<std::uint16_t>(number), most});
     }
   }

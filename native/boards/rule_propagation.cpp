@@ -91,7 +91,7 @@ bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason
     const int other = rule.cells[1 - from];
     std::uint32_t partners = 0;
     assignment.digits_left(rule.cells[from]).each([&](int digit) {
-      partners |= rule.partners[from][digit];
+      partners |= rule.partners()[from][digit];
     });
     const std::uint32_t left = assignment.digits_left(other).word();
     if (!take_out(other, left & ~partners, assignment, reason)) return false;
@@ -289,7 +289,7 @@ void RulePropagation::explain(const PairRule& rule, const Assignment& assignment
   if (left.is_single() && assignment.is_in(only) && assignment.time_of(only) < time_) {
     antecedents_.push_back(Literal::in(only));
   } else {
-    add_out(other, rule.partners[side][tables_.digit_of(literal.candidate())]);
+    add_out(other, rule.partners()[side][tables_.digit_of(literal.candidate())]);
   }
 }
 

@@ -27,7 +27,7 @@ struct Check {
     for (const std::uint32_t mask : masks) require((mask & ~digits) == 0);
   }
   void operator()(const PairRule& rule) const {
-    for (const auto& partners : rule.partners) {
+    for (const auto& partners : rule.partners()) {
       require(std::uint32_t{1} << partners.size() == digits + 1);
       masks(partners);
     }
@@ -59,6 +59,20 @@ std::vector<int> next_states(const Arcs& arcs) {
 }
 
 }  // namespace
+
+Pairs::Pairs(std::array<std::vector<std::uint32_t>, 2> of_digits) : partners(std::move(of_digits)) {
+  auto without_equal = partners;
+  for (const int side : {0, 1}) {
+    const std::size_t digits = partners[side].size();
+    require(digits <= BoardLayout::kMostDigits);
+    for (std::size_t digit = 0; digit < digits; ++digit) {
+      const int others = static_cast<int>(digits) - std::popcount(partners[side][digit]);
+      most[1 - side] = std::max(most[1 - side], static_cast<std::uint16_t>(std::max(others, 0)));
+      without_equal[side][digit] &= ~(std::uint32_t{1} << digit);
+    }
+  }
+  if (without_equal != partners) unequal = std::make_shared<const Pairs>(std::move(without_equal));
+}
 
 Arcs::Arcs(int digits_of_board, std::vector<std::uint32_t> layers,
            std::vector<std::uint32_t> firsts, std::vector<Arc> all)
@@ -112,11 +126,8 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
     searched.push_back(rule);
     // If a pair's cells must differ, its rule can also exclude equal digits, and then derives more.
     auto* const pair = std::get_if<PairRule>(&searched.back());
-    if (pair && share_region(pair->cells)) {
-      for (auto& partners : pair->partners) {
-        for (int digit = 0; digit < digits(); ++digit)
-          partners[digit] &= ~(std::uint32_t{1} << digit);
-      }
+    if (pair && pair->pairs->unequal && share_region(pair->cells)) {
+      pair->pairs = pair->pairs->unequal;
     }
     if (states && !states->arcs->after.empty() && share_region(states->cells)) {
       more.emplace_back(DifferingRule{states->cells, states->arcs->most_states, states->arcs->after,

@@ -15,11 +15,23 @@
 
 namespace nonet::boards {
 
-// The pairs of digits that two cells can have.
-struct PairRule {
-  std::array<int, 2> cells;
+// The pairs of digits that two cells can have. Many rules share them.
+struct Pairs {
+  explicit Pairs(std::array<std::vector<std::uint32_t>, 2> partners);
+
   // For each of the two cells and each of its digits, the digits that the other cell can have.
   std::array<std::vector<std::uint32_t>, 2> partners;
+  // The constructor finds the other members. While a cell has more digits left than this, the other
+  // cell can still have all its digits.
+  std::array<std::uint16_t, 2> most{};
+  std::shared_ptr<const Pairs> unequal;  // without equal digits; null if there are none anyway
+};
+
+struct PairRule {
+  const std::array<std::vector<std::uint32_t>, 2>& partners() const { return pairs->partners; }
+
+  std::array<int, 2> cells;
+  std::shared_ptr<const Pairs> pairs;
 };
 
 // Cells whose digits all differ and form one of several sets.

@@ -39,18 +39,21 @@ using BoardRows = nb::ndarray<Number, nb::ndim<2>, nb::c_contig, nb::device::cpu
 template <class Number>
 using BoardColumn = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-using Pairs = std::tuple<int, int, std::vector<std::uint32_t>, std::vector<std::uint32_t>>;
-using Sets = std::pair<std::vector<int>, std::vector<std::uint32_t>>;
-// The arcs of automata, which boards share.
+// The pairs and arcs of rules, which boards share.
+struct Pairs {
+  std::shared_ptr<const boards::Pairs> shared;
+};
 struct Arcs {
   std::shared_ptr<const boards::Arcs> shared;
 };
+using OfPairs = std::tuple<int, int, Pairs>;
+using Sets = std::pair<std::vector<int>, std::vector<std::uint32_t>>;
 using Automaton = std::pair<std::vector<int>, Arcs>;
-using Rule = std::variant<Pairs, Sets, Automaton>;
+using Rule = std::variant<OfPairs, Sets, Automaton>;
 
-boards::Rule rule_of(Pairs& rule) {
-  auto& [one, other, of_one, of_other] = rule;
-  return boards::PairRule{{one, other}, {std::move(of_one), std::move(of_other)}};
+boards::Rule rule_of(OfPairs& rule) {
+  auto& [one, other, pairs] = rule;
+  return boards::PairRule{{one, other}, std::move(pairs.shared)};
 }
 
 boards::Rule rule_of(Sets& rule) {
@@ -169,6 +172,14 @@ std::pair<nb::bytes, int> thin_out(const Layout& layout, nb::bytes solution,
 }  // namespace
 
 void add_layouts(nb::module_& m) {
+  nb::class_<Pairs>(m, "Pairs")
+      .def(
+          "__init__",
+          [](Pairs* self, std::vector<std::uint32_t> of_one, std::vector<std::uint32_t> of_other) {
+            new (self) Pairs{std::make_shared<const boards::Pairs>(
+                std::array{std::move(of_one), std::move(of_other)})};
+          },
+          "of_one"_a, "of_other"_a);
   nb::class_<Arcs>(m, "Arcs").def(
       "__init__",
       [](Arcs* self, int digits, std::vector<std::vector<std::array<std::uint32_t, 3>>> arcs) {

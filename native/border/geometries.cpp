@@ -33,7 +33,7 @@ int place_in(const Clue& clue, int cell) {
 
 Clue::Pair pair_of(const Clue& clue, const boards::PairRule& rule) {
   Clue::Pair pair{place_in(clue, rule.cells[0]), place_in(clue, rule.cells[1])};
-  std::ranges::transform(rule.partners[0], pair.allowed.begin(),
+  std::ranges::transform(rule.partners()[0], pair.allowed.begin(),
                          [](std::uint32_t digits) { return Digits(digits); });
   return pair;
 }

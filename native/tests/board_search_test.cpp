@@ -127,11 +127,15 @@ NONET_TEST(invalid_rules_are_rejected) {
     return false;
   };
   const std::vector<std::uint32_t> any(4, 15);
-  CHECK(!is_refused(boards::PairRule{{0, 15}, {any, any}}));
-  CHECK(is_refused(boards::PairRule{{0, 16}, {any, any}}));
-  CHECK(is_refused(boards::PairRule{{0, 0}, {any, any}}));
-  CHECK(is_refused(boards::PairRule{{0, 15}, {any, {15, 15, 15}}}));
-  CHECK(is_refused(boards::PairRule{{0, 15}, {any, {15, 15, 15, 16}}}));
+  const auto is_pair_refused = [&](std::array<int, 2> cells, std::vector<std::uint32_t> partners) {
+    const std::array both{any, std::move(partners)};
+    return is_refused(boards::PairRule{cells, std::make_shared<boards::Pairs>(both)});
+  };
+  CHECK(!is_pair_refused({0, 15}, any));
+  CHECK(is_pair_refused({0, 16}, any));
+  CHECK(is_pair_refused({0, 0}, any));
+  CHECK(is_pair_refused({0, 15}, {15, 15, 15}));
+  CHECK(is_pair_refused({0, 15}, {15, 15, 15, 16}));
   CHECK(!is_refused(boards::SetRule{{3, 7}, {3, 12}}));
   CHECK(is_refused(boards::SetRule{{-1, 7}, {3}}));
   CHECK(is_refused(boards::SetRule{{3, 7}, {17}}));

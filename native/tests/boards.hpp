@@ -67,7 +67,7 @@ inline boards::BoardLayout random_board(int size, std::mt19937& random) {
 
 inline bool obeys(const boards::PairRule& rule, const std::uint8_t* solution) {
   const auto [one, other] = rule.cells;
-  return rule.partners[0][solution[one] - 1] >> (solution[other] - 1) & 1;
+  return rule.partners()[0][solution[one] - 1] >> (solution[other] - 1) & 1;
 }
 
 inline bool obeys(const boards::SetRule& rule, const std::uint8_t* solution) {
@@ -117,17 +117,17 @@ inline boards::Rule random_rule(const boards::BoardLayout& layout,
   std::shuffle(cells.begin(), cells.end(), random);
   const auto form = random() % 3;
   if (form == 0) {
-    boards::PairRule rule{{cells[0], cells[1]}, {}};
-    for (auto& partners : rule.partners) partners.resize(digits);
+    std::array<std::vector<std::uint32_t>, 2> partners;
+    for (auto& of_digits : partners) of_digits.resize(digits);
     for (unsigned one = 0; one < digits; ++one) {
       for (unsigned other = 0; other < digits; ++other) {
         const bool is_own = one + 1 == solution[cells[0]] && other + 1 == solution[cells[1]];
         if (!is_own && random() % 2) continue;
-        rule.partners[0][one] |= 1u << other;
-        rule.partners[1][other] |= 1u << one;
+        partners[0][one] |= 1u << other;
+        partners[1][other] |= 1u << one;
       }
     }
-    return rule;
+    return boards::PairRule{{cells[0], cells[1]}, std::make_shared<boards::Pairs>(partners)};
   }
   if (form == 1) {
     boards::SetRule rule;

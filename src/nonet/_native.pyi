@@ -141,6 +141,13 @@ class FoundStep:
         record: object,
     ) -> None: ...
 
+class Pairs:
+    """The pairs of digits that two cells can have: for each digit of either cell, a mask of the
+    digits that the other cell can then have.
+    """
+
+    def __init__(self, of_one: Sequence[int], of_other: Sequence[int]) -> None: ...
+
 class Arcs:
     """The arcs of automata on boards with this many digits, as in `nonet.model.rules`.
 
@@ -157,9 +164,9 @@ class Layout:
     digit occurs. Raises ValueError if two cells share a place, or if a region is empty, too large,
     or has a repeated or unknown cell.
 
-    A rule has one of the forms of `nonet.model.rules`, with sets of digits as masks, as
-    `nonet.model.rules.compiled` makes them, and with `Arcs` for automata. Raises ValueError if it
-    refers to a cell, digit or state that does not exist, or to a cell twice.
+    A rule has one of the forms of `nonet.model.rules`, with sets of digits as masks, and with
+    `Pairs` and `Arcs`. Raises ValueError if it refers to a cell, digit or state that does not
+    exist, or to a cell twice.
     """
 
     def __init__(

@@ -16,8 +16,9 @@ from nonet.base.errors import Error, ParseError
 from nonet.constraints.killer_cage import KillerCage
 from nonet.constraints.thermometer import Thermometer
 from nonet.formats import get, write
+from nonet.model.border.geometries import compiled
 from nonet.model.puzzle import InvalidPuzzle, Puzzle
-from nonet.model.rules import Automaton, Pairs, Rule, Sets, compiled
+from nonet.model.rules import Automaton, Pairs, Rule, Sets
 from nonet.puzzles.readers.on_board import parse
 from nonet.render.board import SMALL
 from nonet.render.shapes import side_of, spot
@@ -99,13 +100,13 @@ def test_words_formats_and_records_keep_them(words: str) -> None:
 
 def test_a_rule_of_another_form_is_refused() -> None:
     with pytest.raises(Error, match=r"must be a Pairs, Sets or Automaton, not \('sum', 8\)"):
-        compiled([("sum", 8)], 9, Automaton)  # type: ignore[list-item]
+        compiled([("sum", 8)], 9)  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("rule", [Pairs(0, 1, frozenset({(1, 0)})), Sets((0,), (frozenset({5}),))])
 def test_a_rule_with_a_digit_that_no_cell_has_is_refused(rule: Rule) -> None:
     with pytest.raises(Error, match="not from 1 to 4"):
-        compiled([rule], 4, Automaton)
+        compiled([rule], 4)
 
 
 def test_a_solution_that_its_clue_does_not_allow_is_refused(

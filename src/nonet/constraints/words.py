@@ -309,8 +309,7 @@ def _parts(frame: Frame, further: Iterable[Constraint]) -> CompiledBoard:
     if pieces := tuple([type(each) for each in further if each.moves]):
         cells = tuple([region.cells for region in (*listed, *placed, *more)])
         more += moved_regions(pieces, places, cells, size)
-    has_clues = any(each.is_clue for each in further)
-    if parts.are_nine_rows(places, [*listed, *placed, *more], has_clues):
+    if parts.are_nine_rows(places, [*listed, *placed, *more], any(c.is_clue for c in further)):
         regions = (*listed, *placed)
     elif placed:
         regions = parts.without_repeats([*listed, *placed])

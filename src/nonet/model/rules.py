@@ -3,9 +3,7 @@ Every kind of constraint converts its rules to these forms (`Constraint.rules`),
 not know the kinds. A rule restricts the digits of some cells, which are given by number.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import chain
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ..base import Error
@@ -190,58 +188,3 @@ def regions_of_clues(board: Any) -> list[int]:
     """The indices of the regions that come from clues, such as a cage without repeated digits."""
     letters = {clue.letter for clue in board.clues}
     return [i for i, each in enumerate(board.plain_regions) if each.name[0] in letters]
-
-
-def compiled(
-    rules: Iterable[Rule], digits: int, native_arcs: Callable[[Any, int], Any]
-) -> list[tuple[Any, ...]]:
-    """Convert the rules of a board with this many digits to the form that the core's search uses.
-    Sets of digits become masks, in which bit d - 1 is digit d. A rule for pairs becomes its two
-    cells and, for each digit of either cell, a mask of the digits it allows in the other cell.
-    `native_arcs` converts the arcs of automata.
-
-    Raises:
-        Error: if a rule has none of the forms of this module, or allows a digit that the board
-            does not have.
-
-    >>> rules = Pairs(0, 1, frozenset({(1, 2)})), Sets((4, 5), (frozenset({1, 2}),))
-    >>> compiled(rules, 2, Automaton)
-    [(0, 1, [2, 0], [0, 1]), ((4, 5), [3])]
-    """
-    made: list[tuple[Any, ...]] = []
-    for rule in rules:
-        match rule:
-            case Pairs():
-                made.append((rule.one, rule.other, *_partners(rule.allowed, digits)))
-            case Sets():
-                made.append((rule.cells, _masks(rule.sets, digits)))
-            case Automaton():
-                made.append((rule.cells, native_arcs(rule.arcs, digits)))
-            case _:
-                raise Error(f"a rule must be a Pairs, Sets or Automaton, not {rule!r:.40}.")
-    return made
-
-
-# The converted contents of rules are cached, because many rules of a board have the same contents.
-
-
-@lru_cache(maxsize=1 << 10)
-def _partners(allowed: frozenset[tuple[int, int]], digits: int) -> tuple[list[int], list[int]]:
-    _require(chain.from_iterable(allowed), digits)
-    both = [0] * (digits + 1), [0] * (digits + 1)
-    for one, other in allowed:
-        both[0][one] |= 1 << other >> 1
-        both[1][other] |= 1 << one >> 1
-    return both[0][1:], both[1][1:]
-
-
-@lru_cache(maxsize=1 << 10)
-def _masks(sets: tuple[frozenset[int], ...], digits: int) -> list[int]:
-    _require(chain.from_iterable(sets), digits)
-    return [sum(1 << digit - 1 for digit in each) for each in sets]
-
-
-def _require(stated: Iterable[int], digits: int) -> None:
-    wrong = {*stated}.difference(range(1, digits + 1))
-    if wrong:
-        raise Error(f"a rule allows {min(wrong)}, a digit that is not from 1 to {digits}.")

@@ -3,14 +3,16 @@ and makes native grids. A native grid keeps its geometry, and the two are pickle
 """
 
 import copyreg
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
 from typing import Any, Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from ...base import Error
 from ..board import STANDARD, Board
 from ..cells import SIGNS
-from ..rules import Arcs, compiled, regions_of_clues
+from ..rules import Arcs, Automaton, Pairs, Rule, Sets, regions_of_clues
 from .core import core_of, native
 
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
@@ -46,7 +48,7 @@ def native_geometry(board: Board) -> native.Geometry:
     try:
         rules = list(map(len, board.rules_of_clues))
         clues = board.cells_of_clues, rules, regions_of_clues(board)
-        made: native.Geometry = core.Geometry(_layout(board), *clues)
+        made: native.Geometry = core.Geometry(native_layout(board, is_searched=False), *clues)
     except ValueError as error:
         raise Error(f"nonet cannot make a grid for {board.label}: {error}.") from None
     copyreg.pickle(core.Grid, _parts_of)
@@ -55,27 +57,75 @@ def native_geometry(board: Board) -> native.Geometry:
     return made
 
 
-def native_layout(board: Board) -> native.Layout:
-    """The cells, the regions and the rules of a board, in the form that the core searches.
+def native_layout(board: Board, *, is_searched: bool = True) -> native.Layout:
+    """The cells, the regions and the rules of a board, in the form that the core searches. It is
+    kept with the board.
 
     Raises:
-        Error: if a clue has no value yet, or if the core cannot hold the board.
+        Error: if the board is searched and a clue has no value yet, or if the core cannot hold the
+            board.
     """
-    board.require_values()
-    return _layout(board)
-
-
-def _layout(board: Board) -> native.Layout:
-    """The layout, which is kept with the board."""
+    if is_searched:
+        board.require_values()
     if board.native is None:
         regions = [(cells, is_complete) for _, cells, is_complete in board.plain_regions]
         try:
-            rules = compiled(board.rules, board.digits, _native_arcs)
+            rules = compiled(board.rules, board.digits)
             board.native = native.Layout(board.digits, board.places, regions, rules)
         except ValueError as error:
             raise Error(f"{board.label} cannot be searched: {error}.") from None
     made: native.Layout = board.native
     return made
+
+
+def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
+    """Convert the rules of a board with this many digits to the form that the core's search uses.
+    Sets of digits become masks, in which bit d - 1 is digit d.
+
+    Raises:
+        Error: if a rule has none of the forms of `nonet.model.rules`, or allows a digit that the
+            board does not have.
+
+    >>> compiled([Sets((4, 5), (frozenset({1, 2}),))], 2)
+    [((4, 5), [3])]
+    """
+    made: list[tuple[Any, ...]] = []
+    for rule in rules:
+        match rule:
+            case Pairs():
+                made.append((rule.one, rule.other, _native_pairs(rule.allowed, digits)))
+            case Sets():
+                made.append((rule.cells, _masks(rule.sets, digits)))
+            case Automaton():
+                made.append((rule.cells, _native_arcs(rule.arcs, digits)))
+            case _:
+                raise Error(f"a rule must be a Pairs, Sets or Automaton, not {rule!r:.40}.")
+    return made
+
+
+# The converted contents of rules are cached, because many rules of a board have the same contents.
+
+
+@lru_cache(maxsize=1 << 10)
+def _native_pairs(allowed: frozenset[tuple[int, int]], digits: int) -> native.Pairs:
+    _require(chain.from_iterable(allowed), digits)
+    both = [0] * (digits + 1), [0] * (digits + 1)
+    for one, other in allowed:
+        both[0][one] |= 1 << other >> 1
+        both[1][other] |= 1 << one >> 1
+    return native.Pairs(both[0][1:], both[1][1:])
+
+
+@lru_cache(maxsize=1 << 10)
+def _masks(sets: tuple[frozenset[int], ...], digits: int) -> list[int]:
+    _require(chain.from_iterable(sets), digits)
+    return [sum(1 << digit - 1 for digit in each) for each in sets]
+
+
+def _require(stated: Iterable[int], digits: int) -> None:
+    wrong = {*stated}.difference(range(1, digits + 1))
+    if wrong:
+        raise Error(f"a rule allows {min(wrong)}, a digit that is not from 1 to {digits}.")
 
 
 def _native_arcs(stated: Any, digits: int) -> native.Arcs:
