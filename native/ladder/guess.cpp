@@ -162,9 +162,17 @@ class DeepCases {
     for (const Rule& rule : kRules) add(rule.finder, rule.size, rule.technique);
   }
 
-  // Proves that the cell's digit is `truth`, and places this digit. If `truth` is -1, refutes all
-  // of the cell's candidates except the last one, and places that one. Returns false if there is no
-  // proof. Throws AllowanceSpent.
+  // Proves that a cell's digit is `truth`, and places this digit. Returns false if there is no
+  // proof. The search learns from conflicts, so the next one may find a shorter proof. Throws
+  // AllowanceSpent.
+  bool prove(const Grid& grid, int cell, int truth, Step& step) {
+    steps_ = 0;
+    return find(grid, cell, truth, step);
+  }
+
+ private:
+  // If `truth` is -1, refutes all of the cell's candidates except the last one, and places that
+  // one.
   bool find(const Grid& grid, int cell, int truth, Step& step) {
     step.clear();
     step.rung = ladder_.guess_rung();
@@ -184,7 +192,6 @@ class DeepCases {
     return true;
   }
 
- private:
   void add(std::string_view finder, std::uint8_t size, Inner technique) {
     rules_.rungs.push_back({.finder = finder_named(finder), .options = {size}, .foreign = {}});
     techniques_.push_back(technique);
@@ -195,6 +202,7 @@ class DeepCases {
     Follower follower(grid, rules_, describe_, Uniqueness(false), nullptr, &allowance_);
     Step by_cases;
     while (!grid.solved() || has_clues(grid)) {
+      if (++steps_ > kMostSteps) return false;
       allowance_.spend();
       Step* step = follower.next();
       if (step) {
@@ -247,9 +255,13 @@ class DeepCases {
     weight_ = 1;
   }
 
+  // The checker refuses cases with more steps; see MOST_NESTED in `nonet.model.step`.
+  static constexpr int kMostSteps = 100'000;
+
   const Ladder& ladder_;
   const bool describe_;
   Allowance allowance_;
+  int steps_ = 0;
   Ladder rules_;
   std::vector<Inner> techniques_;  // one for each rung of `rules_`
   std::array<double, kCells> conflicts_{};
@@ -306,30 +318,45 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
 
 namespace {
 
-// Clues take most of the work of deep cases. With less work, some sparse little killers get stuck.
-constexpr int kMoreForClues = 10;
+// How many times the allowance for the cases of a guess deep cases may spend. Clues take most of
+// their work, so they get more; with less work, some sparse little killers get stuck. On boards
+// with more than nine digits, there are too many cases for any amount of work.
+int work_of_deep_cases(const Grid& grid) {
+  constexpr int kMoreForClues = 10;
+  const bool may_end = grid.geometry().digits <= board_sizes::standard.digits;
+  return has_clues(grid) && may_end ? kMoreForClues : 1;
+}
 
 // Used if the ladder's techniques do not find a proof by cases within the allowed work.
 bool cases_as_deep_as_necessary(const Grid& grid, const std::vector<std::uint8_t>& solution,
                                 const Ladder& ladder, bool describe, Step& step) try {
   std::vector<int> cells = narrowest_cells(grid);
   sort_by_closed(grid, solution, cells);
-  const int work = has_clues(grid) ? kMoreForClues : 1;
-  return DeepCases(ladder, describe, work).find(grid, cells[0], solution[cells[0]] - 1, step);
+  DeepCases cases(ladder, describe, work_of_deep_cases(grid));
+  cells.resize(std::min(cells.size(), kCellsBelow));
+  return std::ranges::any_of(
+      cells, [&](int cell) { return cases.prove(grid, cell, solution[cell] - 1, step); });
 } catch (const AllowanceSpent&) {
   return false;
 }
 
 // The techniques for cases. On boards with clues, growing the branches of dynamic and nested
-// forcing takes nearly all the time, and nested cases refute the same assumptions. So these
-// techniques are left out. Rungs keep their numbers: each left-out rung repeats the first one,
-// which has found nothing by then.
+// forcing takes nearly all the time, and nested cases refute the same assumptions. Large fish and
+// the like take half of the rest and find one step in 3,000 searches. So all these techniques are
+// left out. Rungs keep their numbers: each left-out rung repeats the first one, which has found
+// nothing by then.
 Ladder for_cases(const Grid& grid, const Ladder& ladder) {
+  constexpr std::string_view kRare[] = {"broken-wing", "franken-fish", "multi-sector-locked-set",
+                                        "mutant-fish"};
   Ladder own = ladder;
   if (!has_clues(grid)) return own;
   const auto branches = Facts::parts<FailingBranches<Reach::rules>, Branches<Reach::rules>>();
   for (Rung& rung : own.rungs) {
-    if (rung.finder && !(rung.finder->reads & branches).empty()) rung = own.rungs.front();
+    if (!rung.finder) continue;
+    const bool is_slow = !(rung.finder->reads & branches).empty();
+    if (is_slow || std::ranges::find(kRare, rung.finder->id) != std::end(kRare)) {
+      rung = own.rungs.front();
+    }
   }
   return own;
 }

@@ -276,6 +276,15 @@ def test_limits_of_a_ladder_hold_on_large_boards() -> None:
     assert [str(rung) for rung in found.cut_short] == ["death-blossom"]
 
 
+@pytest.mark.slow
+def test_a_guess_has_no_more_steps_in_its_cases_than_the_checker_accepts() -> None:
+    board = Board.of("9x9+nonconsecutive")
+    givens = "47.............................................2......26...........2...........7."
+    path = nonet.explain(Puzzle(givens, board=board), "beginner")
+    assert path.status in ("guessed", "stuck")
+    nonet.verify(path)
+
+
 @pytest.mark.parametrize("words", ["samurai", "25x25"])
 def test_the_largest_boards_keep_the_rules_of_chess(words: str) -> None:
     board = Board.of(f"{words}+anti-knight")
