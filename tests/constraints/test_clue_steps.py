@@ -514,6 +514,13 @@ def test_a_reason_names_the_cells_whose_candidates_it_needs() -> None:
         assert reason == f"8 in r3c1 rules out {out[0]} in r1c2 because of the {told}."
 
 
+def test_a_reason_does_not_pass_through_a_cell_that_is_supposed_to_be_known() -> None:
+    grid = kept_to("renban:r4c4,r3c3,r2c3,r1c2", r4c4="37", r1c2="468")
+    one, other = map(grid.board.candidate, ("4r3c3", "6r2c3"))
+    told = "(r1c2 would have to be 3, 5 or 7, which is impossible)."
+    assert str(not_both(grid, [one], [other.cell], [other.digit], 0)).endswith(f" line {told}")
+
+
 def test_a_filled_cell_that_decides_another_is_named() -> None:
     grid = nonet.Grid(Puzzle("1" + "." * 80, board=Board.of("xv:X@r1c1,r1c2")))
     assert "r1c1 is 1, so r1c2 can only be 9." in told_of_combinations(grid)
@@ -525,12 +532,13 @@ def test_a_reason_that_passes_through_a_cell_names_it() -> None:
     assert told in told_of_combinations(grid)
 
 
-def test_nothing_is_said_to_fit_in_a_filled_cell() -> None:
+def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
     grid = nonet.Grid(Puzzle("1" + "." * 80, board=Board.of("all-rossini")))
     for cell, digits in (("r1c2", "24567"), ("r1c3", "236789")):
         for digit in digits:
             grid.remove(grid.board.candidate(digit + cell))
-    assert "If r1c2 were 3, nothing would fit in r1c3." in told_of_combinations(grid)
+    told = "If r1c2 were 3, r1c3 would have to be 2, which is impossible."
+    assert told in told_of_combinations(grid)
 
 
 @pytest.mark.parametrize(

@@ -35,10 +35,7 @@ class Rellik(ValueFirst):
     letter = "v"
     noun = "rellik cage"
     iss_names = ("RellikCage",)
-    in_books = (
-        "The digits inside a dashed line with ≠ differ. The number is neither one of them nor the "
-        "sum of several of them."
-    )
+    in_books = "Digits inside a dashed line with ≠ differ; none, and no sum of them, is the number."
 
     def settle(self) -> None:
         super().settle()

@@ -43,10 +43,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         return Puzzle(cells.replace("0", BLANK), board=board)
     token = _TOKEN.search(text)
     if token is None:
-        message = (
-            "this link has no puzzle; a sudoku.coach link has 81 digits, or SCv7_32_ and the "
-            "packed puzzle."
-        )
+        message = "this link has no puzzle: neither 81 digits nor SCv7_32_ and a packed puzzle."
         raise error_in(text, message)
     try:
         data = base64.b32hexdecode(token[1].upper() + "=" * (-len(token[1]) % 8))

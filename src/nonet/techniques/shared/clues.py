@@ -181,7 +181,8 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
         words = "{others} would have to be {needed:or}, which is impossible"
         at, end = sorted(map(cells.index, (cases[0][0].cell, others[0])))
         between, forced = cells[at + 1], found[0][1][cells[at + 1]]
-        if end - at == 2 and len(forced) < 4 and not grid.value(between):
+        is_open = not grid.value(between) and between not in [one.cell for one in cases[0]]
+        if end - at == 2 and len(forced) < 4 and is_open and len(cases) == 1:
             words = f"{{between}} would have to be {{forced:or}}, so {words}"
             parts |= {"between": [between], "forced": forced}
     elif not empty:
@@ -206,12 +207,16 @@ def _blocking(
     def distance(cell: Cell) -> int:
         return min(abs(cells.index(cell) - cells.index(one.cell)) for one in known)
 
-    ways, few = ways_with([]), sorted({*cells} - {*own}, key=distance)
-    columns = zip(*(way.in_cells for way in ways or ()), strict=True)
-    left = dict(zip(cells, (reduce(or_, column) for column in columns), strict=False))
-    if ways == ():
-        few = []
-    few = next(([cell] for cell in few if cell in left and not left[cell] & live[cell]), few)
+    few = sorted({*cells} - {*own}, key=distance)
+    for base in ([], [cell for cell in few if grid.value(cell)]):
+        ways = ways_with(base)
+        columns = zip(*(way.in_cells for way in ways or ()), strict=True)
+        left = dict(zip(cells, (reduce(or_, column) for column in columns), strict=False))
+        ends = [cell for cell in few if cell in left and not left[cell] & live[cell]]
+        near = [cell for cell in ends if left[cell].bit_count() < 4 or distance(cell) == 1]
+        if ways == () or near:
+            few = near[:1] or base
+            break
     # Leave only the cells that matter. Those that are still empty, and those far away, go first.
     for cell in sorted(few, key=lambda cell: (grid.value(cell) > 0, -distance(cell))):
         rest = [other for other in few if other != cell]
