@@ -32,7 +32,9 @@ class CageCombinations(OfOneClue):
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
         fits = [grid.board.digits_of(way.digits) for way in ways]
         if len(cells_of(grid.board, clue)) == 1:
-            return [*losing_cells(None, step)], [*losing_cells(None, step)]
+            left = Sentence("That leaves only {digits:or}.", digits=[fit[0] for fit in fits])
+            lost = [*losing_cells(None, step)]
+            return lost, [left, *lost]
         standard = [
             sets_left(grid.board, ways),
             *_in_none(step, fits),

@@ -219,6 +219,7 @@ def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
 def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
     fill = filler(digit=first.digit)
+    is_part = first.digits == last.digits and {*first.cells} < {*last.cells}
     if at_length:
         yield Sentence("If the first candidate of the chain is false, the last one is true.")
     if first.digits == last.digits and first.single and last.single:
@@ -226,7 +227,10 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     else:
         one, parts = _at(first, 1)
         other, more = _at(last, 2)
-        yield Sentence(f"This shows that {one}, or {other}.", **parts, **more)
+        words = (
+            f"Whether or not {one}, {other}" if is_part else f"This shows that {one}, or {other}"
+        )
+        yield Sentence(f"{words}.", **parts, **more)
     if any(
         clue_of_link(grid, end, Place(c.digit, (c.cell,))) is not None
         for c in step.eliminations
@@ -242,18 +246,8 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     if first.digits == last.digits:
         eliminated = tuple(candidate.cell for candidate in sorted(step.eliminations))
         if at_length:
-            comma = "," if len(first.cells) + len(last.cells) > 2 else ""
-            yield from together(
-                Sentence(
-                    f"{{cell}} sees {{one}} in {{house1}}{comma} and {{other}} in {{house2}}.",
-                    cell=cell,
-                    one=first.cells,
-                    other=last.cells,
-                    house1=houses_with(grid, (cell, *first.cells))[0],
-                    house2=houses_with(grid, (cell, *last.cells))[0],
-                )
-                for cell in eliminated
-            )
+            ends = [first.cells] * (not is_part) + [last.cells]
+            yield from together(cells_see(grid, eliminated, *ends))
         every = "both" if first.single and last.single else "all of them"
         yield victims_eliminated(step, first.digit, every)
         return
