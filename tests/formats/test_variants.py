@@ -171,6 +171,27 @@ def test_lines_whose_rules_name_few_cells_are_one_string_of_iss() -> None:
         nonet.parse(".AntiKnight.AntiKing\n.AntiKnight.AntiConsecutive")
 
 
+def test_candidates_in_strings_of_iss_are_marks() -> None:
+    def count(cells: str) -> int:
+        return nonet.count(nonet.parse(f".Shape~4x4.~{cells}"), max_solutions=None)
+
+    assert (count("R1C1_1"), count("R1C1_1~R1C2_2_3"), count("R1C2_2_3")) == (72, 48, 144)
+    assert count("R1C1_1~R1C2_1_2") == count("R1C1_1~R1C2_2") == 24
+    assert count("R1C2_1_2~R1C2_2_3") == 72  # the given digits of a cell are those of both lists
+    puzzle = nonet.parse(".~R1C1_2_4~R9C9_1_2_9")
+    assert isinstance(puzzle, Puzzle) and puzzle.is_sukaku
+    assert (puzzle.masks[0], puzzle.masks[1], puzzle.masks[80]) == (
+        0b1010,
+        0b111111111,
+        0b100000011,
+    )
+    assert outcome_of(".~R1C1_2_4_6_8~R2C2_1_2") == "9x9+even:r1c1"
+    for wrong in ("R1C1_1_2~R1C1_3", "R1C1_1_10", "R1C1_0_1", "RaC1_1_2"):
+        assert outcome_of(f".~{wrong}").startswith("! ")
+    with pytest.raises(Error, match="cannot hold candidates"):
+        write(puzzle, "iss")
+
+
 @pytest.mark.parametrize("rules", [".AntiConsecutive", ".AntiKnight.AntiKing.AntiConsecutive"])
 def test_rules_in_an_address_of_iss_are_not_words_beside_the_puzzle(rules: str) -> None:
     site, string = "https://sigh.github.io/Interactive-Sudoku-Solver/?", f"{rules}.~R1C1_4~R9C8_7"

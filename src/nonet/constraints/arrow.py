@@ -43,7 +43,6 @@ class ArrowSum(OfStates):
         r"(?:the |its |their |that arrow's )?(?:attached |connected )?(?:circles?|pills?)"
         r"(?:(?: or |/)pills?)?",
     )
-    titles = r"\barrows?\b"
     talk = r"arrows?\b"
     in_books = "The digits along an arrow add up to the number in its circle."
 

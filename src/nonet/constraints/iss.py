@@ -1,14 +1,10 @@
 """How constraints are written in strings of Interactive Sudoku Solver, and read from them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from ..base import Error
-
-if TYPE_CHECKING:
-    from ..model import Board
+from ..model import Board
 
 OfText: TypeAlias = Sequence[Any]
 """Constraints that were read from text, or words for a board's name that state them."""

@@ -1,17 +1,13 @@
 """How constraints are written as rules of pencilmark's JSON, and read from them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from ..base import Error
+from ..model import Board, BoardPlace
 from ..model.place_names import rc_place
 from .places import place_list, short
-
-if TYPE_CHECKING:
-    from ..model import Board, BoardPlace
 
 JsonRule: TypeAlias = dict[str, Any]
 """A rule, as a record."""

@@ -37,7 +37,6 @@ class Quadruple(OfStates):
     fpuzzles_list = "quadruple"
     pencilmark = {"type": "contains"}
     iss_names = ("Quad",)
-    titles = "quadruples?"
     spellings = ("quad", "quads", "quadruples")
     in_books = "The digits in a circle are in the four cells around it."
 

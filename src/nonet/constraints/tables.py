@@ -1,18 +1,14 @@
 """How clues about pairs of cells are written as tables of pairs for Interactive Sudoku Solver."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations, pairwise
 from string import ascii_lowercase, ascii_uppercase, digits
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import quote
 
 from ..base import Error
+from ..model import Board
 from .iss import OfIss
-
-if TYPE_CHECKING:
-    from ..model import Board
 
 _SIGNS: Final = f"{ascii_uppercase}{ascii_lowercase}{digits}-_"
 

@@ -24,7 +24,6 @@ class XSum(Outside, OfStates):
     pencilmark = {"type": "xsum"}
     pencilmark_value = "sum"
     iss_names = ("XSum",)
-    titles = r"\bx[-_ ]?sums?\b"
     spellings = ("xsums",)
     in_books = "A clue outside the grid is the sum of the first X digits; X is the first digit."
 

@@ -23,6 +23,7 @@ from ..model.place_names import rc_place
 from .format import State, layout_of, module_format, require_digits
 from .plain_text import error_in
 from .programs import is_iss, string_in
+from .progress import state_of_marks
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry
 
@@ -39,7 +40,7 @@ _BOARD: Final = {
 _TABLES: Final = {"Pair": "Pair", "PairX": "PairX", "Binary": "Pair", "BinaryX": "PairX"}
 """The names of tables of pairs. Keys under the two older names have `-` and `_` swapped."""
 
-_GIVEN: Final = re.compile(r"R([1-9a-z])C([1-9a-z])_([0-9]{1,2})")
+_GIVEN: Final = re.compile(r"R([1-9a-z])C([1-9a-z])_([0-9]{1,2}(?:_[0-9]{1,2})*)")
 _CELL: Final = re.compile(r"R([1-9a-z])C([1-9a-z])")
 _PLACES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -47,7 +48,7 @@ _Table: TypeAlias = tuple[str, str, tuple[str, ...]]
 """The name of a table of pairs, its key and the names of its cells."""
 
 
-def read(text: str, board: Board = STANDARD) -> Puzzle:
+def read(text: str, board: Board = STANDARD) -> State:
     """Read the puzzle, on the board that the text states.
 
     >>> read(".Shape~16x16.~RaC1_12").givens[144]
@@ -58,7 +59,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     settings: dict[str, str] = {}
     rules: list[str | Constraint] = []
     unknown: list[str] = []
-    givens: list[tuple[int, int, int]] = []
+    givens: list[tuple[int, int, list[int]]] = []
     labelled: dict[str, set[_Table]] = {}
     pieces = [piece.split("~") for piece in "".join(string_in(text).split()).split(".")[1:]]
     shape = next((values[0] for name, *values in pieces if name == "Shape" and values), "9x9")
@@ -66,10 +67,11 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     kinds = _kinds(all_kinds())
     for name, *values in pieces:
         for each in [] if name else filter(None, values):
-            if (given := _given(each)) is not None:
-                givens.append(given)
-            elif made := _made(kinds[""], "", each.split("_"), size, text):  # several candidates
+            given, parts = _given(each), each.split("_")
+            if len(parts) > 2 and (made := _made(kinds[""], "", parts, size, text)):
                 rules += made
+            elif given is not None:
+                givens.append(given)
             else:
                 unknown.append(f"the candidates '{each}'")
         if name in _TABLES:
@@ -101,18 +103,22 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:
     if regions is not None and has_boxes:  # the layout adds regions to the boxes
         rules += _extra_regions(regions, size, text)
         regions = None
-    digits = [BLANK] * (size * size)
-    for row, column, digit in givens:
-        if row >= size or column >= size or not 1 <= digit <= size:
-            stated = f"{_named(row, column)}_{digit}"
+    marks: list[int | None] = [None] * (size * size)
+    for row, column, own in givens:
+        if row >= size or column >= size or not all(1 <= digit <= size for digit in own):
+            stated = "_".join([_named(row, column), *map(str, own)])
             raise error_in(text, f"{stated} cannot be a given on a {size}x{size} board.")
-        digits[size * row + column] = SIGNS[digit - 1]
+        mask, before = sum(1 << digit - 1 for digit in {*own}), marks[size * row + column]
+        marks[size * row + column] = mask if before is None else mask & before
     board = stated_geometry(regions, rules, text)
     clues = {clue.word: clue for clue in board.further_constraints if labelled}
     for label, tables in labelled.items():
         if label not in clues or tables != _tables_of(clues[label], board):
             raise error_in(text, f"the table does not state its label, {short(label)}.")
-    return Puzzle.unchecked("".join(digits), board)
+    if any(mask is not None and mask.bit_count() != 1 for mask in marks):
+        return state_of_marks(marks, board)
+    digits = "".join([SIGNS[mask.bit_length() - 1] if mask else BLANK for mask in marks])
+    return Puzzle.unchecked(digits, board)
 
 
 def _tables(name: str, values: Sequence[str]) -> Iterator[tuple[str, _Table]]:
@@ -205,10 +211,13 @@ def _kinds(kinds: tuple[type[Constraint], ...]) -> dict[str, list[type[Constrain
 
 
 @lru_cache(maxsize=1 << 11)
-def _given(value: str) -> tuple[int, int, int] | None:
-    """The 0-based row and column of a given, and its digit. Returns None for any other value."""
-    match = _GIVEN.fullmatch(value)
-    return match and (_PLACES.index(match[1]), _PLACES.index(match[2]), int(match[3]))
+def _given(value: str) -> tuple[int, int, list[int]] | None:
+    """The 0-based row and column of a given, and its digit or several candidates. Returns None for
+    any other value.
+    """
+    if (match := _GIVEN.fullmatch(value)) is None:
+        return None
+    return _PLACES.index(match[1]), _PLACES.index(match[2]), [*map(int, match[3].split("_"))]
 
 
 @lru_cache(maxsize=1 << 10)
