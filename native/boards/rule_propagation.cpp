@@ -369,18 +369,24 @@ void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assig
   look_back(assignment, rule.cells);
   suppose(literal, rule.cells);
   clear_ways(rule);
-  for (std::size_t i = cells; i-- > 0;) {
-    DigitBits(left_[i]).each([&](int left) {
-      for (const auto [before, after] : rule.arcs_of(i, left)) to_end_[before] |= to_end_[after];
+  // No way leads to the end from the states before this cell and earlier ones.
+  std::size_t blocked = cells;
+  for (std::uint8_t any_leads = 1; any_leads != 0 && blocked > 0;) {
+    --blocked;
+    any_leads = 0;
+    DigitBits(left_[blocked]).each([&](int left) {
+      for (const auto [before, after] : rule.arcs_of(blocked, left)) {
+        to_end_[before] |= to_end_[after];
+        any_leads |= to_end_[after];
+      }
     });
   }
   for (std::size_t i = 0; i < cells; ++i) {
     DigitBits(tables_.all_digits() & ~never_[i]).each([&](int taken) {
       const auto arcs = rule.arcs_of(i, taken);
-      std::uint8_t leads = 0;
-      for (const auto [before, after] : arcs) {
-        leads = static_cast<std::uint8_t>(leads | (from_start_[before] & to_end_[after]));
-      }
+      const bool leads = i >= blocked && std::ranges::any_of(arcs, [&](const auto& arc) {
+                           return (from_start_[arc.before] & to_end_[arc.after]) != 0;
+                         });
       if (leads) {
         add_out(rule.cells[i], bit_of(taken));
         return;
