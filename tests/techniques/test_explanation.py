@@ -9,8 +9,11 @@ import pickle
 
 import pytest
 
+import nonet
 from nonet import techniques
+from nonet.model.cells import Digit
 from nonet.model.grid import Grid
+from nonet.model.step import Role
 from nonet.model.text import Sentence, Text
 from nonet.techniques import Explanation
 from nonet.verbs.explain import explain
@@ -61,3 +64,16 @@ def test_what_is_read_late_is_about_the_grid_as_it_was() -> None:
         late.append(technique.explain(step, grid))
         grid.apply(step)
     assert [tuple(getattr(each, name).render() for name in TEXTS) for each in late] == early
+
+
+def test_a_hidden_single_of_a_window_is_not_said_to_be_in_a_row() -> None:
+    board = nonet.Board.of("windoku")
+    grid = nonet.Grid(nonet.Puzzle("." * 81, board=board))
+    for cell in board.cells(board.house("w1"))[1:]:
+        grid.remove(cell.with_digit(Digit(5)))
+    technique = techniques.get("hidden-single")
+    taught = {
+        step.houses(Role.BASE)[0].kind: str(step.text(grid, "teach"))
+        for step in nonet.steps(grid, techniques=[technique.id])
+    }
+    assert "A digit with a single place in a house is called a hidden single." in taught["w"]

@@ -74,6 +74,7 @@ class HiddenSingle(WordedTechnique):
         blocked = blocked_places(grid, digit, others, step.cells(Role.BLOCKER))
         fill = filler(cell=cell, house=house, digit=digit)
         end = fill("So {cell} is {digit}.")
+        kinds = "row, column or box" if house.kind in "rcb" else "house"
         return Explanation(
             where=lambda: fill(
                 "Look at the {digit}s around {house}."
@@ -93,8 +94,6 @@ class HiddenSingle(WordedTechnique):
                 *places_blocked(blocked, one_by_one=True),
                 fill("Only {cell} is left, and {house} needs its {digit}."),
                 end,
-                Sentence(
-                    "A digit with a single place in a row, column or box is called a hidden single."
-                ),
+                Sentence(f"A digit with a single place in a {kinds} is called a hidden single."),
             ],
         )
