@@ -77,6 +77,11 @@ void Wave::turn_off(const LinkNode& on, int links) {
     turn(on.cell(), digit);
     off_[digit].add(on.cell());
   });
+  if (links == 0 || !graph_.has_clue_pairs()) return;
+  for (const CluePairs::Pair& pair : graph_.clue_pairs().of(on.candidate())) {
+    turn(cell_of(pair.other), digit_of(pair.other));
+    off_[digit_of(pair.other)].add(cell_of(pair.other));
+  }
 }
 
 // Marks as false the candidates that a row of nodes excludes. Returns false if the assumed
@@ -167,11 +172,14 @@ bool Arms::trace(int number, int below, Candidate end) {
   bool found = false;
   wave_.each_on(number + 1, [&](int on) {
     if (found) return;
-    if (below < 0 ? !excludes(graph_[on], end) : !graph_.weakly_tied(on, below)) return;
+    if (below < 0 ? !graph_.excludes(graph_[on], end) : !graph_.weakly_tied(on, below)) return;
     const auto strong = graph_.strong(on);
     const auto reasons = graph_.reasons(on);
     for (std::size_t i = 0; i < strong.size() && !found; ++i) {
       const int off = strong[i];
+      if (graph_[off].digits == Digits::of(digit_of(end)) && graph_[off].cells.has(cell_of(end))) {
+        continue;  // the chain would come back to the place from which it starts
+      }
       if (number == 0 && !excludes(graph_[off], wave_.victim())) continue;
       walk_.spend();
       if (!trail_.put(number, off, on, reasons[i])) continue;
@@ -186,6 +194,10 @@ bool Arms::trace(int number, int below, Candidate end) {
 Space Arms::best_space(const LinkNode& a, const LinkNode& b, Cells places, int digit, Cells& held) {
   Space best = 0;
   held = Cells{};
+  if (graph_.tied_by_clue(a, b)) {
+    held = b.cells;
+    return graph_.shared_spaces(a, b)[0];
+  }
   for (const Space space : graph_.shared_spaces(a, b)) {
     Cells own;
     if (is_cell(space)) {

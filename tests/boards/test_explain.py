@@ -310,3 +310,19 @@ def test_the_rules_of_chess_make_many_houses_on_a_small_board() -> None:
     path = nonet.explain(Puzzle("1" + "." * 15, board=board), "beginner")
     assert path.steps and "<svg" in nonet.svg(path.start, path.steps[0])
     nonet.verify(path)
+
+
+def test_a_group_of_a_chess_move_is_not_named_as_a_house() -> None:
+    grid = Grid(Puzzle("." * 81, board=Board.of("anti-knight+cage:3@r3c3,r4c5")))
+    step = next(iter(nonet.steps(grid, techniques=["must-contain"])))
+    text = str(step.text(grid))
+    assert "Among these cells, 1 can only be in r3c3 or r4c5. So r2c5, r3c5 and r3c7, which" in text
+
+
+def test_a_template_obeys_chess_moves() -> None:
+    grid = Grid(Puzzle("." * 81, board=Board.of("anti-king")))
+    for cell in grid.board.all_cells[:18]:
+        if cell.column not in (0, 3):
+            grid.remove(cell.with_digit(grid.board.digit(5)))
+    step = next(iter(nonet.steps(grid, techniques=["template"])))
+    assert "so that no two see each other" in str(step.text(grid, "teach"))

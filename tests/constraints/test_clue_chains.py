@@ -124,6 +124,27 @@ def test_a_fin_beside_a_clue_may_have_a_chain_instead() -> None:
     assert "Now suppose that r9c6 is 6." in str(step.text(grid))
 
 
+def test_a_chain_from_a_fin_does_not_come_back_to_it() -> None:
+    """The dot links the fin 8r2c6 to 5r2c5, so the chain need not pass through 6r2c6."""
+    candidates = """
+        12346 1234567 468 37 3459 6789 1258 1247 369
+        12346 1234567 1345689 12 59 68 1258 1247 369
+        23456 1234567 1345689 12 3459 6789 128 124 369
+        3456 345 3456 37 1 2 47 9 8
+        1234 234 1234 8 39 79 47 6 5
+        8 9 7 4 6 5 12 3 12
+        3456 3456 3456 56 2 1 9 8 7
+        7 12 12 9 8 3 6 5 4
+        9 8 56 56 7 4 3 12 12
+    """
+    grid = grid_with("difference:r2c5,r2c6", candidates)
+    (step,) = nonet.steps(grid, techniques=["kraken-fish"])
+    assert not step_faults(step, grid)
+    for chain in step.chains:
+        first, *others = ({*node.candidates} for node in chain.nodes)
+        assert not any(first & other for other in others)
+
+
 def test_a_case_says_what_a_clue_leaves_and_that_the_next_line_follows_from_it() -> None:
     candidates = """
         12456 12456 156 123456 123456 12345

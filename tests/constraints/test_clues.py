@@ -265,10 +265,14 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
         ("xv:X@r1c1,r1c2", "r1c1,r1c2 have an X between them, so they add up to 10."),
         ("xv:V@r1c1,r1c2", "r1c1,r1c2 have a V between them, so they add up to 5."),
         ("cage:9@r1c1", "The cage r1c1 has a total of 9."),
-        ("between:r1c1,r1c2,r1c3", "The digit of r1c2 is between those in the circles r1c1,r1c3."),
+        (
+            "between:r1c1,r1c2,r1c3",
+            "On the between line, the digit of r1c2 is between those of the circles r1c1,r1c3.",
+        ),
         (
             "between:r1c1,r1c2,r1c3,r1c4",
-            "The digits on the line r1c2,r1c3 are all between those in the circles r1c1,r1c4.",
+            "On the between line, the digits of r1c2,r1c3 are between those of the circles "
+            "r1c1,r1c4.",
         ),
         (
             "entropic:r1c1,r1c2,r1c3",

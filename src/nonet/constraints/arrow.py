@@ -44,6 +44,7 @@ class ArrowSum(OfStates):
         r"(?:(?: or |/)pills?)?",
     )
     talk = r"arrows?\b"
+    sides = ("line", "ends")
     in_books = "The digits along an arrow add up to the number in its circle."
 
     head: int = 1
@@ -91,11 +92,12 @@ class ArrowSum(OfStates):
 
     @property
     def says(self) -> str:
-        circle = f"{self.head}-digit number in the pill" if self.head > 1 else "digit in the circle"
-        return f"The {circle} {{ends}} is the sum along its arrow, {{line}}."
+        circle = f"{self.head}-digit number in the pill {{pill}}"
+        circle = "digit in the circle {ends}" if self.head == 1 else circle
+        return f"The {circle} is the sum along its arrow, {{line}}."
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-        return {"ends": cells[: self.head], "line": cells[self.head :]}
+        return {"pill" if self.head > 1 else "ends": cells[: self.head], "line": cells[self.head :]}
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

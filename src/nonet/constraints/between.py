@@ -39,5 +39,5 @@ class Between(BetweenEnds):
 
     @property
     def says(self) -> str:
-        line = "digits on the line {line} are all" if len(self.places) > 3 else "digit of {line} is"
-        return f"The {line} between those in the circles {{ends}}."
+        line = "digits of {line} are" if len(self.places) > 3 else "digit of {line} is"
+        return f"On the between line, the {line} between those of the circles {{ends}}."

@@ -142,8 +142,7 @@ class Constraint(OfIss, OfPencilmark):
             that it means.
         fields: the fields that state the constraint in the records of various programs, each with
             the word that it means.
-        fpuzzles_list: the f-puzzles list that holds such constraints; "" if there is a key for
-            them.
+        fpuzzles_list: the f-puzzles list of such constraints; "" if there is a key for them.
         mark: the type of the clue's mark on the border between two cells, such as `dot`; "" if it
             has none. Rules about all neighbours make an exception at such a mark.
         sentences: for each word, regular expressions for sentences, in lower case, that state the
@@ -173,6 +172,7 @@ class Constraint(OfIss, OfPencilmark):
     from_zero: ClassVar[str] = ""
     move: ClassVar[str] = ""
     moves: ClassVar[tuple[BoardPlace, ...]] = ()
+    sides: ClassVar[tuple[str, str]] = ("", "")  # the names of two parts whose totals are compared
     is_clue: ClassVar[bool] = False
     is_named: ClassVar[bool] = False
     drawing: ClassVar[RegionLook] = RegionLook()

@@ -36,7 +36,7 @@ class CountingCircles(PlacesConstraint):
         r"how many circles contain (?:it|that digit|this digit))",
     )
     in_books = "A digit in a circle is the number of circles that contain it."
-    says = "Each digit in {cells} is the number of times that it occurs in these cells."
+    says = "Each digit in a circle is the number of circles that contain it."
 
     def settle(self) -> None:
         super().settle()

@@ -22,6 +22,7 @@ class DoubleArrow(BetweenEnds):
     fpuzzles_list = "doublearrow"
     pencilmark = {"type": "line", "kind": "double_arrow"}
     iss_name = "DoubleArrow"
+    sides = ("line", "ends")
     in_books = "The digits in the circles at the ends have the same sum as the digits between them."
     says = "The circles {ends} have the same sum as the double arrow between them, {line}."
 

@@ -39,6 +39,7 @@ class LittleKiller(Outside, OfStates):
     spellings = ("littlekiller",)
     both_ways = True
     is_about_lines = False
+    sides = ("cells", "")
     in_books = "A clue outside the grid is the sum of the diagonal to which it points."
 
     def settle(self) -> None:

@@ -61,8 +61,8 @@ class Lockout(ValueFirst, BetweenEnds):
     @property
     def says(self) -> str:
         ends = f"The ends {{ends}} of the lockout line differ by at least {self.value}"
-        line = "each digit of {line}" if len(self.places) > 3 else "{line}"
-        return f"{ends}, and {line} is less than both or greater than both."
+        line = "no digit of {line} is" if len(self.places) > 3 else "{line} is not"
+        return f"{ends}, and {line} between them or equal to one of them."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -129,10 +129,6 @@ def _on() -> Iterator[Rung]:
     return (rung for rung, is_on, _ in rungs_by_height() if is_on)
 
 
-def _of_hodoku() -> tuple[Rung, ...]:
-    return rungs()
-
-
 def _of_program(ancestor: Ancestor) -> Profile:
     return Profile(
         ancestor.profile,
@@ -179,7 +175,7 @@ PROFILES: Final[dict[str, Profile]] = {
         Profile(
             "hodoku",
             "HoDoKu's techniques in its order, within its limits",
-            _of_hodoku,
+            rungs,
             limits=Limits(als_chain_sets=50, bivalue_grave_extras=1, singles_in_turn=True),
             policy=HODOKU,
         ),

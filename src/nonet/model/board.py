@@ -7,13 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from ..base import Error, ProofError, checked_arguments, explaining, shown_value
-from ..base.doors import (
-    board_of_words,
-    house_called,
-    house_named,
-    noun_refused,
-    own_nouns,
-)
+from ..base.doors import board_of_words, house_called, house_named, noun_refused, own_nouns
 from .board_parts import NINE_PLACES, NINE_REGIONS, BoardParts, are_nine_rows, clash_table
 from .cells import (
     LAYOUT_SIGNS,

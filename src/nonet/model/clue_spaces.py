@@ -215,11 +215,11 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
         return tuple([ClueWay(each, laid) for each in sets if (laid := _laid(each, masks, known))])
     if rules and isinstance(rules[0], Automaton):
         order, at = rules[0].cells, [rules[0].cells.index(cell) for cell in cells]
-        paths = _paths(rules[0], [masks[cells.index(cell)] for cell in order], _seen(board, order))
+        paths = _paths(rules[0], [masks[cells.index(cell)] for cell in order], sees(board, order))
         if paths is None:
             return None
         return tuple([ClueWay(0, tuple([path[i] for i in at])) for path in paths])
-    rows = _fillings(cells, rules, masks, _seen(board, cells)) if rules else None
+    rows = _fillings(cells, rules, masks, sees(board, cells)) if rules else None
     if rows is None:
         return None
     allows, found = board.clues[clue].allows, []
@@ -231,7 +231,7 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 
 
 @lru_cache(maxsize=1 << 10)
-def _seen(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
+def sees(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
     """For each of these cells, the positions in `cells` of those that it sees. Seeing through a
     clue does not count, because a step would then depend on a clue that the step does not name.
     """

@@ -161,6 +161,7 @@ class Clue(Protocol):
     noun: ClassVar[str]
     place: ClassVar[str]
     letter: ClassVar[str]
+    sides: ClassVar[tuple[str, str]]
 
     @property
     def word(self) -> str: ...

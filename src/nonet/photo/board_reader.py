@@ -10,15 +10,7 @@ from ..base import checked_arguments
 from ..base.doors import read_picture
 from ..model import ALL_CELLS, Board, Grid, Puzzle
 from ..model.nine_rows import nine_rows
-from .correction import (
-    FEWEST,
-    NOTED,
-    Correction,
-    board_text,
-    corrected,
-    fault,
-    is_solved_one_way,
-)
+from .correction import FEWEST, NOTED, Correction, board_text, corrected, fault, is_solved_one_way
 from .decoding import DecodedPicture, PhotoError, PhotoSource, decoded_picture
 from .finding import FoundBoard, find_boards
 from .flattening import flatten_board

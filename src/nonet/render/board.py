@@ -22,16 +22,7 @@ from .element import (
     rectangle,
     stroke,
 )
-from .shapes import (
-    centre,
-    corner,
-    ground,
-    loop_around,
-    outside_room,
-    plane_of,
-    side_of,
-    spot,
-)
+from .shapes import centre, corner, ground, loop_around, outside_room, plane_of, side_of, spot
 from .theme import Theme
 
 MARGIN: Final = 44.0  # Space for the labels on the left and at the top.

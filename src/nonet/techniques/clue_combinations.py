@@ -1,9 +1,12 @@
 """Clue combinations: a line, an arrow or another clue can be filled in only a few ways."""
 
+from collections.abc import Callable
 from functools import partial
+from itertools import product
+from math import prod
 
-from ..model import Board, Grid, Sentence, Step, join
-from ..model.clue_spaces import Ways
+from ..model import Board, Grid, LiveCandidates, Sentence, Step, join
+from ..model.clue_spaces import Ways, sees
 from .form import Form
 from .shared.clues import RULE_BROKEN, OfOneClue, Reasons, cells_of, has_sets, rises, why_not
 from .shared.wording import alike, by_cell, listing, losing_cells
@@ -12,6 +15,7 @@ from .thermometer_bounds import counted
 _LISTED = 6  # the maximum number of fillings in a sentence
 _REASONS = 4  # the maximum number of sentences with reasons
 _TRIED = 36 * 9**2  # limits the cells, eliminations and digits, because reasons take time
+_ADDED = 20_000  # limits the sums that are tried for each bound
 
 
 class ClueCombinations(OfOneClue):
@@ -46,13 +50,20 @@ class ClueCombinations(OfOneClue):
             words, last = "In this order, the candidates of {empty} allow only {}.", "and"
             none = "[This candidate is|These candidates are] in none of them"
             some = Sentence(none, several=step.eliminations) if len(shown) > 1 else None
+            least, *more = {sum(m.bit_length() for m in each) for each in fillings}
+            if not more and board.clues[clue].sides[0]:
+                words = "{empty} add up to {sum}, which allows only {}, in this order."
             if len(empty) == 1:
                 known = "{filled} is {value}" if len(filled) == 1 else "The other cells are filled"
                 words, last, some = f"{known}, so {{empty}} can only be {{}}.", "or", None
-            value, joined = map(grid.value, filled), partial(join, word=last)
-            found = listing(words, shown, joined, empty=empty, filled=filled, value=value)
+            value, joins = map(grid.value, filled), partial(join, word=last)
+            found = listing(words, shown, joins, empty=empty, filled=filled, value=value, sum=least)
             standard = [found, *losing_cells(some, step)]
             how = "Write down every way to fill these cells that the rule and the candidates allow."
+            return standard, [Sentence(how), *standard]
+        if bounds := _bounds(step, grid, clue):
+            standard = [*bounds, *losing_cells(None, step)]
+            how = "For each cell, add up the smallest or largest digits of the others."
             return standard, [Sentence(how), *standard]
         # Reasons take time, so only two are sought if there are many candidates.
         cost = len(cells) * board.digits**2
@@ -65,13 +76,47 @@ class ClueCombinations(OfOneClue):
             for lost, own in alike((d, cell) for cell, d in by_cell(whys[why]).items()).items()
         ]
         some = None
-        if {*whys} <= {RULE_BROKEN}:
-            other = "other cell holds" if len(cells) == 2 else "other cells hold"
-            none = f"[One candidate does|Some candidates do] not fit, whatever the {other}"
-            standard, some = [], Sentence(none, several=step.eliminations)
-        elif not is_all or len(standard) > _REASONS:
+        if not is_all or len(standard) > _REASONS:
             first = standard[0]
             standard = [Sentence(f"For example, i{first.template[1:]}", **first.parts)]
             some = Sentence("Each of these candidates fails in a similar way")
         standard += losing_cells(some, step)
         return standard, [Sentence("Try the candidates of these cells one by one."), *standard]
+
+
+def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
+    """If a clue is a sum, sentences such as `r1c1 is at least 3, because r1c2 and r1c3 add up to at
+    least 3.` Empty if they would not explain all eliminations, or if there are too many sentences.
+    """
+    board, live, at = grid.board, LiveCandidates(grid).masks, grid.board.cells_of_clues[clue]
+    own, seen = board.clues[clue], sees(board, at)
+    sides = [[*own.parts_of(range(len(at))).get(name, ())] for name in own.sides]
+    if not sides[0] or prod(1 + len(each) for each in seen) > _ADDED:
+        return []
+
+    def told(places: list[int], pick: Callable[..., int]) -> tuple[int, list[Sentence]]:
+        """The least total of these cells (`pick` is `min`) or the greatest (`max`), and words."""
+        digits = [sorted(board.digits_of(live[at[i]]), reverse=pick is max) for i in places]
+        # A cell needs one choice more than there are cells that it must differ from.
+        few = [own[: 1 + len(seen[i] & {*places})] for i, own in zip(places, digits, strict=True)]
+        pairs = [(places.index(j), n) for n, i in enumerate(places) for j in seen[i] & {*places}]
+        total = pick(sum(f) for f in product(*few) if all(f[n] != f[m] for n, m in pairs))
+        least = ("at least " if pick is min else "at most ") * any(own[1:] for own in digits)
+        words = f"{{several}} [is|add up to] {least}{{total}}"
+        cells = [board.all_cells[at[i]] for i in places]
+        return total, [Sentence(words, several=cells, total=total)] * bool(cells)
+
+    found = []
+    for cell, lost in by_cell(step.eliminations).items():
+        is_first, left = at.index(cell) in sides[0], {*lost}
+        others = [i for i in sides[not is_first] if at[i] != cell]
+        for word, near, far in (("most", min, max), ("least", max, min)):
+            (less, why), (more, further) = told(others, near), told(sides[is_first], far)
+            bound = more - less + getattr(own, "value", 0)
+            if over := {d for d in left if (d > bound if near is min else d < bound)}:
+                words = f"{{cell}} is at {word} {{bound}}, because {{}}."
+                found.append(listing(words, [*why, *further], " and ".join, cell=cell, bound=bound))
+                left -= over
+        if left:
+            return []
+    return found if len(found) <= _REASONS else []

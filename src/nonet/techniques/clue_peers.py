@@ -59,7 +59,7 @@ class CluePeers(OfClues):
             idea=idea,
             short=fill(short),
             standard=[fill(only), *reasons, end],
-            teach=[fill(only), *reasons, end],
+            teach=[fill(only), Sentence("One of these is right, so try them all."), *reasons, end],
         )
 
 

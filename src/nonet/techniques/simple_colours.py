@@ -87,7 +87,7 @@ def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Ite
 def _wrap(step: Step, grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
     ((one, other),) = reason.clashes
     yield lettered(grid)(
-        "But {cells}, which are both {B}, are in {house}, so they are not both {digit}.",
+        "But {cells} ({B}) are both in {house}, so they are not both {digit}.",
         cells=sorted((one.cell, other.cell)),
         house=meeting(grid, one.cell, other.cell),
         digit=digit,

@@ -107,8 +107,8 @@ class Template(WordedTechnique):
             standard=reasons,
             teach=[
                 fill(
-                    "A way to place {digit} in every row that lacks it, with no two in a column or "
-                    "box, is called a template."
+                    "A way to place {digit} in every row that lacks it, so that no two see each "
+                    "other, is called a template."
                 ),
                 *together(
                     Sentence(

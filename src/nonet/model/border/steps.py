@@ -15,7 +15,6 @@ from .core import core_of, native
 
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder
-    from ..chain import Chain
     from ..premises import Premise
 
 Key = TypeVar("Key")
@@ -122,7 +121,7 @@ def _step(found: native.Step, techniques: _Techniques, nouns: _Nouns) -> Step:
         nouns.spaces[found.links],
         tuple([_premise(premise, nouns) for premise in found.premises]) if found.premises else (),
         tuple([_mark(mark, nouns) for mark in found.marks]),
-        tuple([_chain(chain, nouns) for chain in found.chains]) if found.chains else (),
+        tuple([chain_of(chain, nouns.candidate) for chain in found.chains]) if found.chains else (),
         tuple([_case(case, techniques, nouns) for case in found.cases]) if found.cases else (),
         (),
     )
@@ -155,7 +154,3 @@ def _mark(found: native.Mark, nouns: _Nouns) -> Mark:
     return native.filled(
         Mark, role, nouns.houses[houses], nouns.cells[cells], nouns.candidates[candidates]
     )
-
-
-def _chain(found: native.Chain, nouns: _Nouns) -> Chain:
-    return chain_of(found, nouns.candidate)

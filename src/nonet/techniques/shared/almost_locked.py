@@ -10,15 +10,7 @@ from ...model import Candidate, Cell, Digit, Grid, House, Sentence, SentencePart
 from ...model.step import lettered_sets
 from ..technique import PatternTechnique
 from .pattern import digits_of, seeing
-from .wording import (
-    Count,
-    by_digit,
-    filler,
-    listing,
-    losing_digits,
-    meeting,
-    shared_house,
-)
+from .wording import Count, by_digit, filler, listing, losing_digits, meeting, shared_house
 
 WHAT_IT_IS: Final = (
     Sentence("Each set has one more digit than cells: without one digit, it holds all the others."),

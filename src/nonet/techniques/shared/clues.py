@@ -149,7 +149,7 @@ def rules_used(step: Step, board: Board) -> list[Sentence]:
     return [OfClues.opening(board, clue)[1] for clue in [*used][:3]]
 
 
-RULE_BROKEN: Final = Sentence("the rule would be broken, whatever the other cells hold")
+RULE_BROKEN: Final = Sentence("nothing would fit in the other cells")
 
 
 def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
@@ -164,10 +164,13 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
     >>> str(why_not(grid, 0, [board.candidate("3r1c2")]))
     'r1c1 could not be 7, but it is'
     >>> str(why_not(grid, 0, [board.candidate("5r1c2")]))
-    'the rule would be broken, whatever the other cells hold'
+    'nothing would fit in r1c1'
     """
     found, cells = [_blocking(grid, clue, case) for case in cases], cells_of(grid.board, clue)
     others = sorted({cell for few, _ in found for cell in few})
+    if not others and len(cells) == 2 and len(cases[0]) == 1:
+        only = [cell for cell in cells if cell != cases[0][0].cell]
+        return Sentence("nothing would fit in {only}", only=only)
     if not others:
         return RULE_BROKEN
     empty = [cell for cell in others if not grid.value(cell)]

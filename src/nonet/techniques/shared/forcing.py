@@ -174,7 +174,7 @@ class _Branch:
         """The beginning of a step's sentence, and the values to fill in. It names the causes,
         unless the line directly before it is the only cause.
         """
-        sources = self.sources[number] = self._sources(number)
+        sources = self.sources[number] = self.causes.of(self.case.steps[number])
         if not sources or {self.line_of[each] for each in sources} == {self.lines.number}:
             return "Then", {}
         if sources == self.sources.get(number - 1):
@@ -199,10 +199,6 @@ class _Branch:
         if number == ASSUMED:
             return self.case.assumption.candidate if self.case.assumption.on else None
         return next(iter(self.case.steps[number].placements), None)
-
-    def _sources(self, number: int) -> set[int]:
-        """The numbers of the steps on which a step depends."""
-        return self.causes.of(self.case.steps[number])
 
     def _nested(self, step: Step) -> Iterator[Sentence]:
         """The sentence for a nested assumption that fails."""

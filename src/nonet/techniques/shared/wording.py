@@ -332,12 +332,16 @@ def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Ite
     A cell must see all cells of an end through one house.
     """
 
-    def seen_from(cell: Cell) -> tuple[tuple[House, tuple[Cell, ...]], ...]:
-        """The houses in which a cell sees the ends, each with the cells that it sees there."""
-        return tuple(alike((meeting(grid, cell, *end), c) for end in ends for c in end).items())
+    def seen_from(cell: Cell) -> tuple[tuple[House | str, tuple[Cell, ...]], ...]:
+        """The houses in which a cell sees the ends, or the chess moves by which it sees them, each
+        with the cells that it sees there.
+        """
+        houses = (((house := meeting(grid, cell, *end)).move or house, end) for end in ends)
+        return tuple(alike((house, c) for house, end in houses for c in end).items())
 
     for seen, own in alike((seen_from(cell), cell) for cell in cells).items():
-        places = [Sentence("{cells} in {house}", cells=there, house=house) for house, there in seen]
+        words = ("{cells} in {at}", "{cells} by {at}")
+        places = [Sentence(words[type(at) is str], cells=there, at=at) for at, there in seen]
         if len(places) > 1 and any(len(there) > 1 for _, there in seen):
             *first, last = places
             places = [*first, Sentence(f"and {last.template}", **last.parts)]
