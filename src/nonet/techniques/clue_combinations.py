@@ -12,7 +12,7 @@ from .shared.clues import RULE_BROKEN, OfOneClue, Reasons, cells_of, has_sets, r
 from .shared.wording import alike, by_cell, listing, losing_cells
 from .thermometer_bounds import counted
 
-_LISTED = 6  # the maximum number of fillings in a sentence
+_LISTED = 6  # the maximum number of fillings in a sentence, and of bounds
 _REASONS = 4  # the maximum number of sentences with reasons
 _TRIED = 36 * 9**2  # limits the cells, eliminations and digits, because reasons take time
 _ADDED = 20_000  # limits the sums that are tried for each bound
@@ -119,4 +119,4 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
                 left -= over
         if left:
             return []
-    return found if len(found) <= _REASONS else []
+    return found if len(found) <= _LISTED else []
