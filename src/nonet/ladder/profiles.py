@@ -12,14 +12,7 @@ from .policy import HODOKU, PLAIN, Policy
 from .programs import ANCESTORS, Ancestor
 
 SINGLES: Final = ("full-house", "last-digit", "hidden-single", "naked-single")
-BEGINNER: Final = (
-    *SINGLES,
-    "pointing",
-    "claiming",
-    "locked-set:2",
-    "naked-set:2",
-    "hidden-set:2",
-)
+BEGINNER: Final = (*SINGLES, "pointing", "claiming", "locked-set:2", "naked-set:2", "hidden-set:2")
 NEWSPAPER: Final = (
     *BEGINNER,
     "locked-set:3",
