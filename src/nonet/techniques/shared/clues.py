@@ -16,6 +16,8 @@ from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
 from .wording import MISTAKE, NO_SOLUTION, filler
 
+_LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
+
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
 
@@ -128,7 +130,8 @@ def not_both(
     every = cells_of(grid.board, clue)
     within = [one for one in ones if one.cell in every]  # the others belong to other pairs
     out = [cell.with_digit(digit) for cell in cells for digit in digits]
-    why, reason = why_not(grid, clue, *product(within, out)), f"of the {own.named}{place}"
+    reason, is_long = f"of the {own.named}{place}", len(every) > _LONG
+    why = RULE_BROKEN if is_long else why_not(grid, clue, *product(within, out))
     if left >= len(every) - 2 > 0:
         reason = f"the rest of the {own.noun} cannot add up to {left}"
     elif why != RULE_BROKEN:
