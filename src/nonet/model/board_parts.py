@@ -189,15 +189,9 @@ def faults_of(
 class BoardParts:
     """The parts of a board, and values that depend only on these parts: its shape, its boxes and
     the rules of its clues. The arguments are the same as for `nonet.Board`.
-
-    Attributes:
-        cell_of_place: the cell number of each place, a 0-based (row, column).
-        native: the layout as the core stores it; None until it is needed.
     """
 
-    cell_of_place: Mapping[BoardPlace | None, int]
-
-    native: Any = None
+    _native: Any = None  # the layout as the core stores it, once it is needed
 
     @checked_arguments
     def __init__(
@@ -218,7 +212,6 @@ class BoardParts:
         self._frame = frame = parts.frame
         self.digits: int = frame.form.size
         self.places: tuple[BoardPlace, ...] = frame.places
-        self.cell_of_place = frame.number
         self.listed_regions: tuple[Region, ...] = frame.listed
         self.plain_regions: tuple[Region, ...] = parts.regions
         self.further_constraints = parts.further
@@ -300,6 +293,11 @@ class BoardParts:
         """The names of the cells in reading order."""
         return tuple(f"r{row + 1}c{column + 1}" for row, column in self.places)
 
+    @cached_property
+    def cell_of_place(self) -> Mapping[BoardPlace | None, int]:
+        """The cell number of each place, a 0-based (row, column)."""
+        return self._frame.number  # type: ignore[no-any-return]
+
     # Clues --------------------------------------------------------------------------------------
 
     @cached_property
@@ -351,7 +349,7 @@ class BoardParts:
             raise Error(" ".join(empty))
 
     @cached_property
-    def clash_table(self) -> list[int]:
+    def _clash_table(self) -> list[int]:
         """For each cell, the set of its regions as a bit mask."""
         known = len(self._frame.regions)
         return clash_table(self._frame.clashes, self.plain_regions[known:], known)

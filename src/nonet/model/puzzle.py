@@ -466,7 +466,7 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, tu
 
 def clash(values: str, board: Board) -> bool:
     """Whether two equal digits share a region."""
-    find, table = values.find, board.clash_table
+    find, table = values.find, board._clash_table
     for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:
         seen = 0
         cell = find(digit)

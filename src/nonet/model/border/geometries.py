@@ -67,14 +67,14 @@ def native_layout(board: Board, *, is_searched: bool = True) -> native.Layout:
     """
     if is_searched:
         board.require_values()
-    if board.native is None:
+    if board._native is None:
         regions = [(cells, is_complete) for _, cells, is_complete in board.plain_regions]
         try:
             rules = compiled(board.rules, board.digits)
-            board.native = native.Layout(board.digits, board.places, regions, rules)
+            board._native = native.Layout(board.digits, board.places, regions, rules)
         except ValueError as error:
             raise Error(f"{board.label} cannot be searched: {error}.") from None
-    made: native.Layout = board.native
+    made: native.Layout = board._native
     return made
 
 
