@@ -1,7 +1,7 @@
 """The limits of a check: the size of the largest record that it accepts, and the amount of work
 that it may do.
 
-Steps that nonet finds never come near these limits. The limits guarantee that every check ends,
+The steps that nonet finds stay within these limits. The limits guarantee that every check ends,
 whatever the record of a step contains.
 """
 
