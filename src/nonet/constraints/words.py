@@ -52,7 +52,7 @@ RANDOM_JIGSAW: Final = "random-jigsaw"
 """The word that asks for a random layout."""
 
 
-class Frame(NamedTuple):
+class BoardFrame(NamedTuple):
     """The rows, columns and boxes of a board. Many boards have the same frame.
 
     Attributes:
@@ -86,7 +86,7 @@ class CompiledBoard(NamedTuple):
         faults: the reasons why there is no such board.
     """
 
-    frame: Frame
+    frame: BoardFrame
     further: tuple[Constraint, ...]
     regions: tuple[Region, ...]
     faults: tuple[str, ...]
@@ -202,7 +202,7 @@ def parts_of(stated: Iterable[str | Constraint]) -> CompiledBoard:
 
 
 @lru_cache(maxsize=64)
-def _frame_of(text: str) -> Frame:
+def _frame_of(text: str) -> BoardFrame:
     """Make the frame of a board from the words that describe it."""
     words = _Words(text)
     size = words.size or 9
@@ -219,7 +219,7 @@ def _frame_of(text: str) -> Frame:
     listed = tuple(_placed(local, corners, number, size))
     name = _named(words, size, shape, layout)
     derived = _derived_from(listed, len(places))
-    return Frame(GridForm(size, shape), places, number, name, listed, *derived, corners)
+    return BoardFrame(GridForm(size, shape), places, number, name, listed, *derived, corners)
 
 
 def _derived_from(listed: Sequence[Region], cells: int) -> tuple[tuple[Region, ...], list[int]]:
@@ -257,7 +257,9 @@ def parts_from(
         corners = {"": (0, 0)} if is_square else {}
         form, number = GridForm(size, None), _numbered(places)
         derived = _derived_from(listed, len(places))
-        made = _parts(Frame(form, places, number, "", tuple(listed), *derived, corners), further)
+        made = _parts(
+            BoardFrame(form, places, number, "", tuple(listed), *derived, corners), further
+        )
     known = {region.cells for region in made.regions}
     faults += [f"{each.words} is not possible." for each in others if each.cells not in known]
     return made._replace(faults=(*faults, *made.faults))
@@ -282,7 +284,7 @@ def _name_of(size: int, places: Sequence[BoardPlace], listed: Sequence[Region]) 
     return found.name if is_same else ""
 
 
-def _parts(frame: Frame, further: Iterable[Constraint]) -> CompiledBoard:
+def _parts(frame: BoardFrame, further: Iterable[Constraint]) -> CompiledBoard:
     """Make the parts of a board from its frame and its other constraints."""
     form, places, number, _, listed, regions, _, corners = frame
     size = form.size

@@ -97,11 +97,11 @@ def detect(text: str) -> Format:
     >>> detect("53..7...." + "." * 72).id
     'line'
     """
-    return format_of(clean(text))
+    return only_format(clean(text))
 
 
-def format_of(text: str) -> Format:
-    """The format of a text that has been cleaned. Raises errors as `detect` does."""
+def only_format(text: str) -> Format:
+    """The only format of a text that has been cleaned. Raises errors as `detect` does."""
     fitting = _fitting(text)
     if len(fitting) == 1:
         return fitting[0]
@@ -157,7 +157,7 @@ def read(text: str, format: str | None = None, *, board: Board | str = STANDARD)
         Error: when no format has this name.
     """
     cleaned = clean(text)
-    reader = get(format) if format is not None else format_of(cleaned)
+    reader = get(format) if format is not None else only_format(cleaned)
     return reader.read(cleaned, as_board(board))
 
 

@@ -12,7 +12,7 @@ from textwrap import shorten
 from typing import Final
 
 from ...base import Error, ParseError
-from ...formats import format_of
+from ...formats import only_format
 from ...formats.brackets import is_record, items_of
 from ...formats.cells import BLANKS, DIGITS, without_solutions
 from ...formats.diagnose import complaint
@@ -230,7 +230,7 @@ def _nothing(text: str, records: list[Record]) -> Error:
 
 def _format_of(text: str) -> str:
     with suppress(ParseError):
-        return format_of(clean(text)).id
+        return only_format(clean(text)).id
     return "json" if _is_cut_record(text) else "line"
 
 
