@@ -59,7 +59,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     settings: dict[str, str] = {}
     rules: list[str | Constraint] = []
     unknown: list[str] = []
-    givens: list[tuple[int, int, list[int]]] = []
+    givens: list[tuple[int, int, list[int], int]] = []
     labelled: dict[str, set[_Table]] = {}
     pieces = [piece.split("~") for piece in "".join(string_in(text).split()).split(".")[1:]]
     shape = next((values[0] for name, *values in pieces if name == "Shape" and values), "9x9")
@@ -67,8 +67,8 @@ def read(text: str, board: Board = STANDARD) -> State:
     kinds = _kinds(all_kinds())
     for name, *values in pieces:
         for each in [] if name else filter(None, values):
-            given, parts = _given(each), each.split("_")
-            if len(parts) > 2 and (made := _made(kinds[""], "", parts, size, text)):
+            given, is_long = _given(each), each.count("_") > 1
+            if is_long and (made := _made(kinds[""], "", each.split("_"), size, text)):
                 rules += made
             elif given is not None:
                 givens.append(given)
@@ -104,18 +104,18 @@ def read(text: str, board: Board = STANDARD) -> State:
         rules += _extra_regions(regions, size, text)
         regions = None
     marks: list[int | None] = [None] * (size * size)
-    for row, column, own in givens:
-        if row >= size or column >= size or not all(1 <= digit <= size for digit in own):
+    for row, column, own, bits in givens:
+        if row >= size or column >= size or bits & 1 or bits >> size + 1:
             stated = "_".join([_named(row, column), *map(str, own)])
             raise error_in(text, f"{stated} cannot be a given on a {size}x{size} board.")
-        mask, before = sum(1 << digit - 1 for digit in {*own}), marks[size * row + column]
+        mask, before = bits >> 1, marks[size * row + column]
         marks[size * row + column] = mask if before is None else mask & before
     board = stated_geometry(regions, rules, text)
     clues = {clue.word: clue for clue in board.further_constraints if labelled}
     for label, tables in labelled.items():
         if label not in clues or tables != _tables_of(clues[label], board):
             raise error_in(text, f"the table does not state its label, {short(label)}.")
-    if any(mask is not None and mask.bit_count() != 1 for mask in marks):
+    if any(mask is not None and mask.bit_count() != 1 for mask in {*marks}):
         return state_of_marks(marks, board)
     digits = "".join([SIGNS[mask.bit_length() - 1] if mask else BLANK for mask in marks])
     return Puzzle.unchecked(digits, board)
@@ -211,13 +211,15 @@ def _kinds(kinds: tuple[type[Constraint], ...]) -> dict[str, list[type[Constrain
 
 
 @lru_cache(maxsize=1 << 11)
-def _given(value: str) -> tuple[int, int, list[int]] | None:
-    """The 0-based row and column of a given, and its digit or several candidates. Returns None for
-    any other value.
+def _given(value: str) -> tuple[int, int, list[int], int] | None:
+    """The 0-based row and column of a given, and its digit or several candidates, as a list and as
+    a set of bits. Returns None for any other value.
     """
     if (match := _GIVEN.fullmatch(value)) is None:
         return None
-    return _PLACES.index(match[1]), _PLACES.index(match[2]), [*map(int, match[3].split("_"))]
+    own = [*map(int, match[3].split("_"))]
+    bits = sum(1 << digit for digit in {*own})
+    return _PLACES.index(match[1]), _PLACES.index(match[2]), own, bits
 
 
 @lru_cache(maxsize=1 << 10)
