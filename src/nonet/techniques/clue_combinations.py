@@ -10,7 +10,7 @@ from ..model.clue_spaces import Ways, sees
 from .form import Form
 from .shared.clues import RULE_BROKEN, OfOneClue, Reasons, cells_of, has_sets, rises, why_not
 from .shared.wording import alike, by_cell, listing, losing_cells
-from .thermometer_bounds import counted
+from .thermometer_bounds import counting_along
 
 _LISTED = 6  # the maximum number of fillings in a sentence, and of bounds
 _REASONS = 4  # the maximum number of sentences with reasons
@@ -35,7 +35,7 @@ class ClueCombinations(OfOneClue):
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
         board, cells = grid.board, cells_of(grid.board, clue)
-        if rises(board, clue, slowly=True) and (counts := counted(step, grid, clue, ways)):
+        if rises(board, clue, slowly=True) and (counts := counting_along(step, grid, clue, ways)):
             how = "Walk along the line from the bulb, and then back from the other end."
             return counts, [Sentence(how), *counts]
         if len(ways) <= _LISTED and all(m.bit_count() == 1 for w in ways for m in w.in_cells):

@@ -28,7 +28,7 @@ class ThermometerBounds(OfOneClue):
     is_meant = staticmethod(rises)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
-        standard = counted(step, grid, clue, ways)
+        standard = counting_along(step, grid, clue, ways)
         return standard, [
             Sentence("Each digit is larger than the smallest candidate of the cell before it."),
             Sentence("It is also smaller than the largest candidate of the cell after it."),
@@ -36,7 +36,7 @@ class ThermometerBounds(OfOneClue):
         ]
 
 
-def counted(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
+def counting_along(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
     """The least and the greatest digits that remain in the cells of a clue. Empty if these do not
     explain all eliminations.
     """
