@@ -94,7 +94,7 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     if not sides[0] or prod(1 + len(each) for each in seen) > _ADDED:
         return []
 
-    def told(places: list[int], pick: Callable[..., int]) -> tuple[int, list[Sentence]]:
+    def total_of(places: list[int], pick: Callable[..., int]) -> tuple[int, list[Sentence]]:
         """The least total of these cells (`pick` is `min`) or the greatest (`max`), and words."""
         digits = [sorted(board.digits_of(live[at[i]]), reverse=pick is max) for i in places]
         # A cell needs one choice more than there are cells that it must differ from.
@@ -111,7 +111,7 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
         is_first, left = at.index(cell) in sides[0], {*lost}
         others = [i for i in sides[not is_first] if at[i] != cell]
         for word, near, far in (("most", min, max), ("least", max, min)):
-            (less, why), (more, further) = told(others, near), told(sides[is_first], far)
+            (less, why), (more, further) = total_of(others, near), total_of(sides[is_first], far)
             bound = more - less + getattr(own, "value", 0)
             if over := {d for d in left if (d > bound if near is min else d < bound)}:
                 words = f"{{cell}} is at {word} {{bound}}, because {{}}."

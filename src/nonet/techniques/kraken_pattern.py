@@ -29,7 +29,7 @@ class KrakenPattern(KrakenTechnique):
         Form("Kraken Tridagon", 8.25, variant="tridagon", on=False),
         Form("Kraken Impossible Pattern", 8.35, variant="impossible-pattern", on=False),
     )
-    idea = "Three digits cannot fill these cells; all their other candidates exclude the same one."
+    idea = "Three digits cannot fill these cells, and all other digits there exclude one candidate."
 
     def is_guarded(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         return _PATTERNS[pattern.variant].is_pattern(pattern, grid)
