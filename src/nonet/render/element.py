@@ -92,8 +92,9 @@ def figure(at: Point, size: float, text: str, fill: str, **attributes: Scalar) -
         x=at[0],
         y=at[1] + 0.36 * size,
         font_size=size,
+        text_anchor=attributes.pop("text_anchor", "middle"),
         fill=fill,
-        **{"text_anchor": "middle", **attributes},
+        **attributes,
     )
 
 
