@@ -512,6 +512,16 @@ def test_no_later_step_chooses_the_only_set() -> None:
     assert "Later steps" in words_of("cage-combinations", "cage:5@r1c1,r1c2")["teach"]
 
 
+def test_the_rule_of_45_says_which_totals_need_equal_digits() -> None:
+    cages = "cage:16@r1c3,r2c3,r3c3+cage:19@r2c1,r2c2,r3c1,r3c2"  # r1c1 and r1c2 add up to 10
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of(cages)))
+    step, *_ = nonet.steps(grid, "everything", techniques=["innies-and-outies"])
+    assert (
+        "If r1c1 were 5, r1c2 would have to be 5, which is impossible, because cells that see each "
+        "other differ."
+    ) in str(get("innies-and-outies").explain(step, grid).teach)
+
+
 def test_one_candidate_is_not_told_as_several() -> None:
     removed = [f"{digit}r1c1" for digit in (2, 3, 4, 5, 7, 8, 9)]
     removed += [f"{digit}r1c2" for digit in (1, 3, 4, 6, 8)]

@@ -91,7 +91,10 @@ class Sum:
         if inner and outer:
             need = f"{_than(more)} {_all('outer', outer)}"
         words = f"If {{cell}} were {{digit}}, {_all('rest', rest)} would have to be {need}"
-        return filler(out, rest=rest, outer=outer)(f"{words}, which is impossible.")
+        fixed = [[out.digit] if cell == out.cell else own for cell, own in self.live.items()]
+        sums = (sum(map(self.worth, self.live, digits)) for digits in product(*fixed))
+        why = ", because cells that see each other differ" if self.total in sums else ""
+        return filler(out, rest=rest, outer=outer)(f"{words}, which is impossible{why}.")
 
     def certificates(self, concluded: Sequence[Candidate | None]) -> Iterator[Certificate]:
         """A proof of each conclusion, based on the total and on the candidates of the cells."""

@@ -227,10 +227,8 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
     else:
         one, parts = _at(first, 1)
         other, more = _at(last, 2)
-        words = (
-            f"Whether or not {one}, {other}" if is_part else f"This shows that {one}, or {other}"
-        )
-        yield Sentence(f"{words}.", **parts, **more)
+        lead, mark = ("Whether or not", "") if is_part else ("This shows that", "or ")
+        yield Sentence(f"{lead} {one}, {mark}{other}.", **parts, **more)
     if any(
         clue_of_link(grid, end, Place(c.digit, (c.cell,))) is not None
         for c in step.eliminations
