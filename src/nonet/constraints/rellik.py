@@ -35,7 +35,7 @@ class Rellik(ValueFirst):
     letter = "v"
     noun = "rellik cage"
     iss_names = ("RellikCage",)
-    in_books = "Digits inside a dashed line with ≠ differ; none, and no sum of them, is the number."
+    in_books = "Digits in a cage with ≠ differ, and no digit or sum of digits equals the number."
 
     def settle(self) -> None:
         super().settle()

@@ -68,7 +68,7 @@ class HiddenSet(WordedTechnique):
         end = losing_cells(Sentence("No other digit fits there"), step)
         return Explanation(
             where=where,
-            idea=fill("If {count} digits share {count} cells in a house, these hold nothing else."),
+            idea=fill("If {count} digits have only {count} cells in a house, no others fit there."),
             short=fill("{digits:run} in {house} only at {cells:folded}"),
             standard=[
                 held,
