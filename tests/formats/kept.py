@@ -56,6 +56,11 @@ def hodoku(state: State) -> bool:
     return not any(now & ~before for before, now in zip(fresh, masks, strict=True))
 
 
+def iss(state: State) -> bool:
+    """Placed digits are written as givens."""
+    return state.values == state.puzzle.givens and hodoku(state)
+
+
 def marks(state: State) -> bool:
     """A state in which exactly the cells with one mark are filled."""
     own = state.values
@@ -108,7 +113,7 @@ KEPT: Final[Mapping[str, Callable[[State], bool]]] = {
     "grid": alone,
     "hodoku": hodoku,
     "html": alone,
-    "iss": alone,
+    "iss": iss,
     "jigsaw": alone,
     "killer": alone_on_usual,
     "json": lambda _state: True,

@@ -11,15 +11,20 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import nonet
 from nonet.base.errors import Error
 from nonet.formats import all_formats, get, write
 from nonet.formats.fpuzzles import fpuzzles_link
+from nonet.formats.progress import digits_in
 from nonet.model.board import Board
+from nonet.model.grid import Grid
 from nonet.model.puzzle import Puzzle
 from nonet.puzzles.readers import on_board
 from tests.boards.puzzles import PUZZLES
+from tests.drawing import examples
 from tests.variants import CASES, DRAWN, PLAIN, links_of, sudokupad_of, texts_of
 
 
@@ -188,8 +193,56 @@ def test_candidates_in_strings_of_iss_are_marks() -> None:
     assert outcome_of(".~R1C1_2_4_6_8~R2C2_1_2") == "9x9+even:r1c1"
     for wrong in ("R1C1_1_2~R1C1_3", "R1C1_1_10", "R1C1_0_1", "RaC1_1_2"):
         assert outcome_of(f".~{wrong}").startswith("! ")
-    with pytest.raises(Error, match="cannot hold candidates"):
-        write(puzzle, "iss")
+    assert write(puzzle, "iss") == ".~R1C1_2_4~R9C9_1_2_9"
+
+
+@pytest.mark.parametrize(
+    ("string", "values", "candidates"),
+    [
+        (".~R1C1_5_5~R1C2_5_6", ".." + "." * 79, ["5", "56"]),
+        (".~R1C1_5~R1C2_6_7", "5." + "." * 79, ["", "67"]),
+        (".~R1C1_5~R1C2_7_7", "5." + "." * 79, ["", "7"]),
+        (".~R1C1_5~R1C2_1~R1C2_2", "5." + "." * 79, ["", ""]),
+        (".~R1C1_1_3_5_7_9_1~R1C2_2_4_6_8_2", ".." + "." * 79, ["13579", "2468"]),
+        (".Shape~2x2.NoBoxes.~R1C1_2_2", "....", ["2", "12"]),
+        (".Shape~4x4.~R1C1_1_3_1~R1C2_2_3", "." * 16, ["13", "23"]),
+        (".Shape~6x6.AntiKnight.~R1C1_1~R1C2_2_4_6_2", "1" + "." * 35, ["", "246"]),
+        (".Shape~16x16.~R1C1_9_10_16~R1C2_11_11~RgCg_16", "." * 255 + "G", ["9AG", "B"]),
+        (".~R1C1_1_3_5_7_9.~R1C1_1_3~R1C2_1_2", "." * 81, ["13", "12"]),
+    ],
+)
+def test_marks_in_strings_of_iss_are_written_as_they_were_read(
+    string: str, values: str, candidates: list[str]
+) -> None:
+    state = nonet.parse(string)
+    assert (state.values, [digits_in(mask) for mask in state.masks[:2]]) == (values, candidates)
+    assert write(state, "iss") == string
+    assert get("iss").keeps(state)
+
+
+def test_a_given_of_iss_removes_its_digit_from_the_marks_of_its_peers() -> None:
+    state = nonet.parse(".~R1C1_1~R1C2_1_2")
+    assert (state.values, state.masks[1]) == ("1" + "." * 80, 0b10)
+
+
+@given(data=st.data(), words=st.sampled_from(["4x4", "6x6+odd:r1c1", "anti-knight", "16x16"]))
+@settings(max_examples=examples(40))
+def test_marks_are_kept_in_strings_of_iss_on_boards_of_any_size(
+    data: st.DataObject, words: str
+) -> None:
+    board = Board.of(words)
+    masks = st.none() | st.integers(1, board.every_digit)
+    own = data.draw(st.lists(masks, min_size=len(board.places), max_size=len(board.places)))
+    cell = data.draw(st.integers(0, len(own) - 1))
+    value = data.draw(st.sampled_from([".", "1"] if cell else ["."]))
+    values = "." * cell + value + "." * (len(own) - cell - 1)
+    state: Puzzle | Grid = Puzzle(values, board=board)
+    if value == "1":
+        state = Grid.load(state, values, own)
+    elif any(mask not in (None, board.every_digit) for mask in own):
+        state = Puzzle(values, candidates=own, board=board)
+    back = nonet.parse(write(state, "iss"))
+    assert (back.board, Grid(back)) == (board, Grid(state))
 
 
 @pytest.mark.parametrize("rules", [".AntiConsecutive", ".AntiKnight.AntiKing.AntiConsecutive"])

@@ -20,10 +20,11 @@ from ..constraints.places import place_list, short, stated_places
 from ..model import BLANK, SIGNS, STANDARD, Board, Places, Puzzle
 from ..model.board_parts import box_shape
 from ..model.place_names import rc_place
-from .format import State, layout_of, module_format, require_digits
+from ..model.puzzle import masks_of
+from .format import State, layout_of, module_format
 from .plain_text import error_in
 from .programs import is_iss, string_in
-from .progress import state_of_marks
+from .progress import mask_with, state_of_marks
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry
 
@@ -115,8 +116,9 @@ def read(text: str, board: Board = STANDARD) -> State:
     for label, tables in labelled.items():
         if label not in clues or tables != _tables_of(clues[label], board):
             raise error_in(text, f"the table does not state its label, {short(label)}.")
-    if any(mask is not None and mask.bit_count() != 1 for mask in {*marks}):
-        return state_of_marks(marks, board)
+    if 0 in marks or any(len(own) > 1 for _, _, own, _ in givens):
+        lone = {(size * row + at, bits >> 1) for row, at, own, bits in givens if len(own) == 1}
+        return state_of_marks(marks, board, [each in lone for each in enumerate(marks)])
     digits = "".join([SIGNS[mask.bit_length() - 1] if mask else BLANK for mask in marks])
     return Puzzle.unchecked(digits, board)
 
@@ -235,7 +237,7 @@ def _named(row: int, column: int) -> str:
 
 
 def write(state: State) -> str:
-    """Write the board and the values of a state.
+    """Write the board, the values and the marks of a state.
 
     Raises:
         Error: for boards that consist of several grids or have more than 16 rows, for windows on
@@ -244,7 +246,7 @@ def write(state: State) -> str:
     >>> write(Puzzle("12" + "." * 14, board=Board.of("4x4+x")))
     '.Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R1C2_2'
     """
-    values, board = require_digits(state, "string for Interactive Sudoku Solver"), state.board
+    board = state.board
     board.require_name()
     stated, size = board.further_constraints, board.digits
     try:
@@ -254,12 +256,24 @@ def write(state: State) -> str:
     except Error:
         message = f"a string for Interactive Sudoku Solver cannot hold {board.words}."
         raise Error(message) from None
-    pairs = zip(board.places, values, strict=True)
-    givens = [f"~{_named(*place)}_{int(board.digit(v))}" for place, v in pairs if v != BLANK]
-    pieces += ["".join(givens)] if givens else []
+    pieces += filter(None, ["".join(_candidates(state))])
     if size != 9 or not pieces:
         pieces.insert(0, f"Shape~{size}x{size}")
     return "".join(f".{piece}" for piece in pieces)
+
+
+def _candidates(state: State) -> Iterator[str]:
+    """The values, and the marks that do not follow from them. A cell without candidates is given
+    two digits. The first mark is repeated if the marks could mean a given, or an odd or even cell.
+    """
+    board, values, fresh = state.board, state.values, masks_of(state.values, state.board)
+    parities = [sum(1 << bit for bit in range(first, board.digits, 2)) for first in (0, 1)]
+    for place, value, mask, own in zip(board.places, values, state.masks, fresh, strict=True):
+        digits = [*map(str, map(int, board.digits_of(mask_with(value.strip(BLANK)) or mask)))]
+        repeated = value == BLANK and (mask.bit_count() == 1 or mask in parities)
+        if value != BLANK or mask != own:
+            stated = "_".join(digits + digits[:repeated]) or f"1~{_named(*place)}_2"
+            yield f"~{_named(*place)}_{stated}"
 
 
 def _regions(board: Board) -> list[str]:

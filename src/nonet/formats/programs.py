@@ -128,9 +128,8 @@ def _is_one_iss(text: str) -> bool:
     """
     if not is_iss(text):
         return False
-    lines = re.sub(
-        r"\s*\n\s*(?!\s|\.)", "", string_in(text)
-    ).split()  # a line without a dot continues
+    # A line that does not begin with a dot continues the line before.
+    lines = re.sub(r"\s*\n\s*(?!\s|\.)", "", string_in(text)).split()
     if not all(map(is_iss, lines)):
         return False
     if any(line.count(".") == 1 and line.count("_") < _FEWEST for line in lines):

@@ -43,20 +43,18 @@ def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
     )
 
 
-def state_of_marks(marks: Sequence[int | None], board: Board) -> State:
+def state_of_marks(marks: Sequence[int | None], board: Board, given: Sequence[bool] = ()) -> State:
     """Make a state from the marks of all cells. The marks of a cell are a mask: 0 if it has no
-    candidate left, None if it is not marked. A digit is a given if it is the only mark in its cell
-    and no peer lists it as one of several candidates.
+    candidate left, None if it is not marked. `given` says for each cell whether its only mark is a
+    given. By default, it is one if no peer lists this digit as one of several candidates.
     """
     masks = [mask or 0 for mask in marks]
     own = [mask if mask is None else mask or () for mask in marks]
-    placed = placed_in(masks, board)
+    placed = given or placed_in(masks, board)
     if not any(placed):
         return Puzzle(BLANK * len(masks), candidates=own, board=board)
-    values = "".join(
-        SIGNS[mask.bit_length() - 1] if is_placed else BLANK
-        for mask, is_placed in zip(masks, placed, strict=True)
-    )
+    pairs = zip(masks, placed, strict=True)
+    values = "".join([SIGNS[mask.bit_length() - 1] if done else BLANK for mask, done in pairs])
     puzzle = Puzzle(values, board=board)
     if all(done or mask is None for mask, done in zip(marks, placed, strict=True)):
         return puzzle

@@ -51,16 +51,10 @@ def read(text: str, board: Board = STANDARD) -> State:
                 line=number // 9 + 1,
                 text=group,
             )
-    own = "".join(group[1] if group[0] == "u" else BLANK for group in groups)
     masks = [mask_with(group.removeprefix("u")) for group in groups]
-    placed = placed_in(masks, board)
-    givens = "".join(
-        group if is_placed and group[0] != "u" else BLANK
-        for group, is_placed in zip(groups, placed, strict=True)
-    )
-    values = "".join(
-        given if given != BLANK else mine for given, mine in zip(givens, own, strict=True)
-    )
+    pairs = [*zip(groups, placed_in(masks, board), strict=True)]
+    givens = "".join([group if done and group[0] != "u" else BLANK for group, done in pairs])
+    values = "".join([group[-1] if done or group[0] == "u" else BLANK for group, done in pairs])
     if not values.strip(BLANK):
         return state_of_marks(masks, board)
     return state_in_progress(givens, values, masks, board)
