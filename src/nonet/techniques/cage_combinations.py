@@ -35,11 +35,7 @@ class CageCombinations(OfOneClue):
             left = Sentence("That leaves only {digits:or}.", digits=[fit[0] for fit in fits])
             lost = [*losing_cells(None, step)]
             return lost, [left, *lost]
-        standard = [
-            sets_left(grid.board, ways),
-            *_in_none(step, fits),
-            *losing_cells(None, step),
-        ]
+        standard = [sets_left(grid.board, ways), *_in_none(step, fits), *losing_cells(None, step)]
         teach = [
             Sentence("List all sets of digits that this rule allows."),
             Sentence("Cross out those that the candidates in these cells do not allow."),

@@ -34,54 +34,64 @@ class ClueCombinations(OfOneClue):
         return not has_sets(board, clue) and not rises(board, clue)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
-        board, cells = grid.board, cells_of(grid.board, clue)
-        if rises(board, clue, slowly=True) and (counts := counting_along(step, grid, clue, ways)):
+        is_rising = rises(grid.board, clue, slowly=True)
+        if is_rising and (found := counting_along(step, grid, clue, ways)):
             how = "Walk along the line from the bulb, and then back from the other end."
-            return counts, [Sentence(how), *counts]
-        if len(ways) <= _LISTED and all(m.bit_count() == 1 for w in ways for m in w.in_cells):
-            empty = [cell for cell in cells if not grid.value(cell)]
-            filled = [cell for cell in cells if grid.value(cell)]
-            places = [cells.index(cell) for cell in empty]
-            fillings = dict.fromkeys(tuple([way.in_cells[at] for at in places]) for way in ways)
-            shown = [
-                Sentence("{digits:run}", digits=[board.digit(m.bit_length()) for m in filling])
-                for filling in fillings
-            ]
-            words, last = "In this order, the candidates of {empty} allow only {}.", "and"
-            none = "[This candidate is|These candidates are] in none of them"
-            some = Sentence(none, several=step.eliminations) if len(shown) > 1 else None
-            least, *more = {sum(m.bit_length() for m in each) for each in fillings}
-            if not more and board.clues[clue].sides[0]:
-                words = "{empty} add up to {sum}, which allows only {}, in this order."
-            if len(empty) == 1:
-                known = "{filled} is {value}" if len(filled) == 1 else "The other cells are filled"
-                words, last, some = f"{known}, so {{empty}} can only be {{}}.", "or", None
-            value, joins = map(grid.value, filled), partial(join, word=last)
-            found = listing(words, shown, joins, empty=empty, filled=filled, value=value, sum=least)
-            standard = [found, *losing_cells(some, step)]
+        elif found := _fillings(step, grid, clue, ways):
             how = "Write down every way to fill these cells that the rule and the candidates allow."
-            return standard, [Sentence(how), *standard]
-        if bounds := _bounds(step, grid, clue):
-            standard = [*bounds, *losing_cells(None, step)]
+        elif found := _bounds(step, grid, clue):
             how = "For each cell, add up the smallest or largest digits of the others."
-            return standard, [Sentence(how), *standard]
-        # Reasons take time, so only two are sought if there are many candidates.
-        cost = len(cells) * board.digits**2
-        is_all = len(step.eliminations) * cost <= _TRIED
-        tried = step.eliminations if is_all else step.eliminations[: _TRIED // cost : 2]
-        whys = alike((why_not(grid, clue, [out]), out) for out in tried)
-        standard = [
-            listing("If {cells:or} were {lost:or}, {}.", [why], cells=own, lost=lost)
-            for why in sorted(whys, key=lambda why: why == RULE_BROKEN)
-            for lost, own in alike((d, cell) for cell, d in by_cell(whys[why]).items()).items()
-        ]
-        some = None
-        if not is_all or len(standard) > _REASONS:
-            first = standard[0]
-            standard = [Sentence(f"For example, i{first.template[1:]}", **first.parts)]
-            some = Sentence("Each of these candidates fails in a similar way")
-        standard += losing_cells(some, step)
-        return standard, [Sentence("Try the candidates of these cells one by one."), *standard]
+        else:
+            how = "Try the candidates of these cells one by one."
+            found = _contradictions(step, grid, clue)
+        return found, [Sentence(how), *found]
+
+
+def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
+    """Sentences that list all fillings of a clue. Empty if there are too many."""
+    if len(ways) > _LISTED or any(m.bit_count() > 1 for way in ways for m in way.in_cells):
+        return []
+    board, cells = grid.board, cells_of(grid.board, clue)
+    empty = [cell for cell in cells if not grid.value(cell)]
+    filled = [cell for cell in cells if grid.value(cell)]
+    fillings = dict.fromkeys(tuple([w.in_cells[cells.index(c)] for c in empty]) for w in ways)
+    runs = ([board.digit(mask.bit_length()) for mask in filling] for filling in fillings)
+    shown = [Sentence("{digits:run}", digits=run) for run in runs]
+    words, last = "In this order, the candidates of {empty} allow only {}.", "and"
+    none = "[This candidate is|These candidates are] in none of them"
+    some = Sentence(none, several=step.eliminations) if len(shown) > 1 else None
+    least, *more = {sum(m.bit_length() for m in each) for each in fillings}
+    if not more and board.clues[clue].sides[0]:
+        words = "{empty} add up to {sum}, which allows only {}, in this order."
+    if len(empty) == 1:
+        known = "{filled} is {value}" if len(filled) == 1 else "The other cells are filled"
+        words, last, some = f"{known}, so {{empty}} can only be {{}}.", "or", None
+    value, joins = map(grid.value, filled), partial(join, word=last)
+    found = listing(words, shown, joins, empty=empty, filled=filled, value=value, sum=least)
+    return [found, *losing_cells(some, step)]
+
+
+def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
+    """Sentences such as `If r1c1 were 3, r1c2 could not be 2, but it is.` If there are too many,
+    only the first of them.
+    """
+    # Reasons take time, so only two are sought if there are many candidates.
+    cost = len(cells_of(grid.board, clue)) * grid.board.digits**2
+    is_all = len(step.eliminations) * cost <= _TRIED
+    tried = step.eliminations if is_all else step.eliminations[: _TRIED // cost : 2]
+    whys = alike((why_not(grid, clue, [out]), out) for out in tried)
+    cases = [
+        (why, lost, own)
+        for why in sorted(whys, key=lambda why: why == RULE_BROKEN)
+        for lost, own in alike((d, cell) for cell, d in by_cell(whys[why]).items()).items()
+    ]
+    opening, some = "If", None
+    if not is_all or len(cases) > _REASONS:
+        opening, cases = "For example, if", cases[:1]
+        some = Sentence("None of these candidates fits")
+    words = f"{opening} {{cells:or}} were {{lost:or}}, {{}}."
+    reasons = [listing(words, [why], cells=own, lost=lost) for why, lost, own in cases]
+    return [*reasons, *losing_cells(some, step)]
 
 
 def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
@@ -119,4 +129,4 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
                 left -= over
         if left:
             return []
-    return found if len(found) <= _LISTED else []
+    return [*found, *losing_cells(None, step)] if len(found) <= _LISTED else []

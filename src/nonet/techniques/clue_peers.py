@@ -25,17 +25,13 @@ class CluePeers(OfClues):
             return False
         members, out = LiveCandidates(grid).live(step.truths[0]), step.eliminations[0]
         places = step.candidates(Role.PATTERN)
-        by_clue = [not _see(grid, place, out) for place in places]
+        unseen = [place for place in places if not _see(grid, place, out)]
         return (
             removes_exactly(step, step.eliminations)
             and out not in members
             and sorted(map(int, places)) == sorted(members)
-            and any(by_clue)
-            and all(
-                clue_between(grid, place, out) is not None
-                for place, needs_clue in zip(places, by_clue, strict=True)
-                if needs_clue
-            )
+            and len(unseen) > 0
+            and all(clue_between(grid, place, out) is not None for place in unseen)
         )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
