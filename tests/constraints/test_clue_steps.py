@@ -603,6 +603,24 @@ def test_a_clue_has_the_article_that_is_spoken(words: str, article: str) -> None
     assert f"if no filling of {article} contains it" in words_of("clue-combinations", words)["idea"]
 
 
+def test_a_clone_is_no_line_with_a_bulb() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("clone:r1c1,r2c4")))
+    for digit in "123":
+        grid.remove(grid.board.candidate(digit + "r1c1"))
+    assert "Counting up" not in told_of_combinations(grid)
+
+
+def test_must_contain_says_by_which_chess_move_a_cell_sees_the_digit() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("9x9+anti-king+cage:3@r3c3,r4c4")))
+    technique, told = get("must-contain"), "r3c5 sees r3c3 in row 3 and r4c4 by a king's move."
+    assert any(told in str(s.text(grid)) for s in technique.find(grid, *technique.large_rungs()))
+
+
+def test_the_idea_of_a_marked_cell_is_not_about_sets() -> None:
+    idea = words_of("cage-combinations", "odd:r1c1")["idea"]
+    assert str(idea) == "A candidate is false if an odd cell does not allow it."
+
+
 def test_a_cage_is_named_by_a_cell_and_not_by_a_number() -> None:
     board = Board.of("cage:15@r5c5,r5c6+cage:3@r1c1,r1c2")
     cage = board.house("q1")

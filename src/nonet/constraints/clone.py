@@ -30,6 +30,7 @@ class Clone(OfTwoCells):
     translations = {"de": ("Klone",)}
     needs = "two cells with the same digit, as in clone:r1c1,r2c4"
     order = 114
+    noun = "clone pair"
     place = "in {cells}"
     fpuzzles_list = "clone"
     pencilmark = {"type": "clone"}

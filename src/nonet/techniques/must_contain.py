@@ -12,7 +12,7 @@ from .rung import Rung
 from .shared.clues import OfClues, cells_of, clue_marked, clue_named, clues_with_ways, has_sets
 from .shared.locked import no_other_cell
 from .shared.pattern import outside
-from .shared.wording import filler, victims_eliminated
+from .shared.wording import filler, victims_eliminated, victims_see
 from .technique import Explanation
 
 
@@ -56,14 +56,15 @@ class MustContain(OfClues):
         only = "Among these cells, {digit} can only be in {places:or}, in {house}."
         every = len(places) == len(step.cells(Role.PATTERN))
         where = fill("All these cells are in {house}." if every else only)
-        inside, end = " in {house}", no_other_cell(step, digit, house)
+        inside, end = " in {house}", [no_other_cell(step, digit, house)]
         if house.move:
             inside, where = "", fill(only.replace(", in {house}", ""))
-            end = victims_eliminated(step, digit, "both" if len(places) == 2 else "all of them")
+            seen = "both" if len(places) == 2 else "all of them"
+            end = [*victims_see(step, grid, *places), victims_eliminated(step, digit, seen)]
         return Explanation(
             where=where_clue,
             idea=f"A digit that {own} needs in a house is eliminated from the rest of that house.",
             short=fill("{digit} of {cells:folded}" + inside),
-            standard=[rule, *(story := [sets_left(grid.board, ways), *needed, where, end])],
+            standard=[rule, *(story := [sets_left(grid.board, ways), *needed, where, *end])],
             teach=[rule, Sentence("List the sets of digits that the candidates allow."), *story],
         )

@@ -39,11 +39,15 @@ def rises(board: Board, clue: int, *, slowly: bool = False) -> bool:
     >>> board = Board.of("cage:3@r1c1,r1c2+thermo:r2c1,r2c2")
     >>> rises(board, 0), rises(board, 1)
     (False, True)
+    >>> rises(Board.of("clone:r1c1,r2c4"), 0, slowly=True)
+    False
     """
     cells, rules = board.cells_of_clues[clue], board.rules_of_clues[clue]
-    pairs = [rule for rule in rules if isinstance(rule, Pairs)]
     rising = {
-        (rule.one, rule.other) for rule in pairs if all(a < b + slowly for a, b in rule.allowed)
+        (rule.one, rule.other)
+        for rule in rules
+        if isinstance(rule, Pairs) and all(a < b + slowly for a, b in rule.allowed)
+        if any(a < b for a, b in rule.allowed)
     }
     return 0 < len(rules) == len(rising) and rising.issuperset(pairwise(cells))
 
@@ -333,7 +337,8 @@ class OfOneClue(OfClues):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         clue, ways = next(clue_marked(step, grid, self.is_meant))
-        own = grid.board.clues[clue]
+        own, several = grid.board.clues[clue], len(cells_of(grid.board, clue)) > 1
+        idea = self.idea if several else "A candidate is false if {clue} does not allow it."
         where, rule = self.opening(grid.board, clue)
         fill = filler_of(grid.board, clue)
         if ways:
@@ -344,7 +349,7 @@ class OfOneClue(OfClues):
             short, teach = fill(f"{own.in_short}: nothing fits"), [*standard, MISTAKE]
         return Explanation(
             where=where,
-            idea=Sentence(self.idea.replace("{clue}", clue_named(grid.board, clue))),
+            idea=Sentence(idea.replace("{clue}", clue_named(grid.board, clue))),
             short=short,
             standard=[rule, *standard],
             teach=[rule, *teach],
