@@ -119,6 +119,12 @@ def test_strings_of_interactive_sudoku_solver(text: str, words: str) -> None:
         (".SameValues~3~R1C1~R2C4~R3C7", "clone:r1c1,r2c4+clone:r1c1,r3c7"),
         (".Sum~11~R1C1~R1C9", "cage:11@r1c1,r1c9"),  # digits of a row differ
         (".Sum~12~R1C2~R5C2~R9C2", "cage:12@r1c2,r5c2,r9c2"),
+        (".Sum~23~R3C1~R1C3~R2C2", "little-killer:23@r1c3-r3c1"),
+        (".Sum~23~R9C3~R8C2~R7C1", "little-killer:23@r7c1-r9c3"),
+        (
+            ".Whisper~5~R1C1~R2C1~R2C2~R1C1",
+            "whispers:5@r1c1,r2c1+whispers:5@r2c1,r2c2+whispers:5@r2c2,r1c1",
+        ),
     ],
 )
 def test_strings_that_state_a_clue_in_another_way(text: str, words: str) -> None:
@@ -131,6 +137,7 @@ def test_strings_that_state_a_clue_in_another_way(text: str, words: str) -> None
     "text",
     [
         *(".SumLine~10~R1C1~R1C2~LOOP", ".Lockout~R1C1~R1C2~R2C3"),
+        *(".Sum~11~R1C2~R2C1~R1C2", ".Sum~11~R2C2~R3C3", ".Sum~11~R1C3~R3C1", ".Whisper~R1C1~R1C1"),
         *(".Sum~11~R1C1~R2C2", ".Sum~0~R1C1~R1C2", ".Sum~11", ".Sum~3_=_1_2~R1C1~R1C2"),
         *(".SameValues~2~R1C1~R1C2~R2C1~R2C2", ".SameValues~1~R1C1"),
     ],

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from typing import Any, ClassVar, Final, Self
 
 from ..base import Error
-from ..model import Board, BoardPlace, Places
+from ..model import SIGNS, Board, BoardPlace, Places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
 from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Stroke
 from .draft import Draft
@@ -428,8 +428,7 @@ class Outside(WithValue, LineConstraint):
         if self.is_open or not self.iss_names:
             return super().in_iss(board)
         (row, column), (down, across) = self.places[0], self.way
-        signs = "123456789abcdefghijklmnopqrstuvwxyz"
-        line = f"C{signs[column]}" if down else f"R{signs[row]}"
+        line = f"C{SIGNS[column].lower()}" if down else f"R{SIGNS[row].lower()}"
         if self.both_ways:
             return [f"{self.iss_names[0]}~{self.value}~{line}"]
         first = min(row, column) == 0 and (down > 0 or across > 0)

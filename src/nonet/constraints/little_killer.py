@@ -9,7 +9,7 @@ from ..model import Board, Places
 from .clues import NUMBER, OfStates, Outside, number_in
 from .constraint import Arrow, Shape
 from .iss import OfText
-from .places import outside_place, place_list, ray, stated_place
+from .places import outside_place, place_list, ray, stated_place, stated_places
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class LittleKiller(Outside, OfStates):
     fpuzzles_list = "littlekillersum"
     pencilmark = {"type": "sum", "kind": "little_killer"}
     pencilmark_value = "sum"
-    iss_names = ("LittleKiller",)
+    iss_names = ("LittleKiller", "Sum")
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
         r"(?:digits|numbers) (?:along|on|in) the (?:indicated|marked|given|corresponding) "
@@ -66,10 +66,8 @@ class LittleKiller(Outside, OfStates):
     @property
     def shapes(self) -> tuple[Shape, ...]:
         (row, column), (down, across) = self.outside, self.way
-        tail, tip = (
-            (row + 0.25 * down, column + 0.25 * across),
-            (row + down / 2, column + across / 2),
-        )
+        tail = (row + 0.25 * down, column + 0.25 * across)
+        tip = (row + down / 2, column + across / 2)
         return (*super().shapes, Arrow((tail, tip)))
 
     @classmethod
@@ -95,7 +93,11 @@ class LittleKiller(Outside, OfStates):
         return super().in_fpuzzles() | {"cells": cells, "direction": way}
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
+        if name == "Sum":  # the cells of a diagonal
+            cells = sorted(stated_places(values[1:]))
+            made = [cls.of_iss("LittleKiller", [values[0], cell], size) for cell in values[1:]]
+            return next((own for own in made if own and sorted(own[0].places) == cells), None)
         if len(values) != 2 or not NUMBER.fullmatch(values[0]):
             return None
         (row, column), last = stated_place(values[1]), size - 1

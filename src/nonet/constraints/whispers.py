@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from ..model import Board
@@ -61,4 +62,8 @@ class Whispers(ValueFirst, OfPairs):
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
         has_value = "".join(values[:1]).isdigit()
-        return super().of_iss(name, values if has_value else ["5", *values], size)
+        value, *cells = values if has_value else ["5", *values]
+        # A line that visits a cell twice becomes several lines, one for each pair of neighbours.
+        lines = [cells] if len({*cells}) == len(cells) else pairwise(cells)
+        made = [super(Whispers, cls).of_iss(name, [value, *line], size) or () for line in lines]
+        return [clue for own in made for clue in own] or None

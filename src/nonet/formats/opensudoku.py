@@ -76,11 +76,9 @@ def read(text: str, board: Board = STANDARD) -> State:
         raise unknown_rules(rules, text)
     header = _HEADER.fullmatch(data)
     if header is None:
-        line = LINE.fullmatch(data.strip())
-        if line is None:
-            message = (
-                f"the data of this game has {len(data.strip())} characters; a puzzle has 81 cells."
-            )
+        size = len(data.strip())
+        if (line := LINE.fullmatch(data.strip())) is None:
+            message = f"the data of this game has {size} characters; a puzzle has 81 cells."
             raise error_in(data, message)
         cells = plain(line[1])
         return state_in_progress(cells, cells, None, board)

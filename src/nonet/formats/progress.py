@@ -34,11 +34,9 @@ def placed_in(masks: Sequence[int], board: Board) -> tuple[bool, ...]:
     """For each cell, whether it counts as filled. A cell counts as filled if it has a single
     candidate and no peer lists this digit as one of several candidates.
     """
+    several = [mask if mask.bit_count() > 1 else 0 for mask in masks]
     return tuple(
-        mask.bit_count() == 1
-        and not any(
-            masks[peer] & mask and masks[peer].bit_count() > 1 for peer in board.peers(cell)
-        )
+        mask.bit_count() == 1 and not any(several[peer] & mask for peer in board.peers(cell))
         for cell, mask in enumerate(masks)
     )
 
