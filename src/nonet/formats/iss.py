@@ -24,7 +24,7 @@ from ..model.puzzle import masks_of
 from .format import State, layout_of, module_format
 from .plain_text import error_in
 from .programs import is_iss, string_in
-from .progress import mask_with, state_of_marks
+from .progress import state_of_marks
 from .rules import unknown_rules
 from .stated_board import MOST_ROWS, stated_geometry
 
@@ -269,9 +269,11 @@ def _candidates(state: State) -> Iterator[str]:
     board, values, fresh = state.board, state.values, masks_of(state.values, state.board)
     parities = [sum(1 << bit for bit in range(first, board.digits, 2)) for first in (0, 1)]
     for place, value, mask, own in zip(board.places, values, state.masks, fresh, strict=True):
-        digits = [*map(str, map(int, board.digits_of(mask_with(value.strip(BLANK)) or mask)))]
-        repeated = value == BLANK and (mask.bit_count() == 1 or mask in parities)
-        if value != BLANK or mask != own:
+        if value != BLANK:
+            yield f"~{_named(*place)}_{SIGNS.index(value) + 1}"
+        elif mask != own:
+            digits = [str(int(digit)) for digit in board.digits_of(mask)]
+            repeated = mask.bit_count() == 1 or mask in parities
             stated = "_".join(digits + digits[:repeated]) or f"1~{_named(*place)}_2"
             yield f"~{_named(*place)}_{stated}"
 

@@ -64,9 +64,8 @@ def _read_json(text: str, board: Board) -> State:
         raise error_in(text, f"this puzzle has size {size}; only 9x9 puzzles are supported.")
     givens = _cells(record.get("givenDigits"), "givenDigits")
     own = _cells(record.get("userDigits") or BLANK * CELLS, "userDigits")
-    values = "".join(
-        given if given != BLANK else mine for given, mine in zip(givens, own, strict=True)
-    )
+    pairs = zip(givens, own, strict=True)
+    values = "".join([given if given != BLANK else mine for given, mine in pairs])
     return state_in_progress(givens, values, _marks(record.get("userCellCandidates")), board)
 
 
