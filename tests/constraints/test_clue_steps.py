@@ -550,6 +550,9 @@ def kept_to(words: str, **kept: str) -> nonet.Grid:
     return grid
 
 
+MEASURES = {"x-sum": (1, *range(3, 22)), "skyscraper": range(1, 7)}
+
+
 def told_of_combinations(grid: nonet.Grid) -> str:
     technique = get("clue-combinations")
     return str(next(technique.find(grid, *technique.large_rungs())).text(grid))
@@ -601,6 +604,32 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
 )
 def test_a_clue_has_the_article_that_is_spoken(words: str, article: str) -> None:
     assert f"if no filling of {article} contains it" in words_of("clue-combinations", words)["idea"]
+
+
+@pytest.mark.parametrize("kind", ["x-sum", "skyscraper"])
+def test_the_reason_against_a_digit_beside_a_line_is_true(kind: str) -> None:
+    """If no order of the digits obeys a clue, the reason is the best bound for all orders."""
+    orders, told = [*itertools.permutations(range(1, 7))], set()
+    clues = [Board.of(f"6x6+{kind}:{value}@r1c1-r1c6").clues[0] for value in MEASURES[kind]]
+    for at, digit in itertools.product(range(6), range(1, 7)):
+        possible = [order for order in orders if order[at] == digit]
+        values = {
+            value
+            for value, clue in zip(MEASURES[kind], clues, strict=True)
+            if any(map(clue.allows, possible))
+        }
+        for value, clue in zip(MEASURES[kind], clues, strict=True):
+            if value not in values:
+                reason = clue.reason_against(at, digit, 6)
+                bound = f"at most {max(values)} "
+                if value < max(values):
+                    bound = f"at least {min(values)} " if value < min(values) else "1 or 3 "
+                if len(values) == 1:
+                    bound = f" {max(values)} "
+                is_gap = kind == "x-sum" and min(values) < value < max(values)
+                assert reason == "" if is_gap else bound in f"{reason} "
+                told.add(reason)
+    assert len(told) > 2
 
 
 def test_a_clone_is_no_line_with_a_bulb() -> None:

@@ -250,13 +250,11 @@ def number_in(part: Any) -> str:
 class OfStates(LineConstraint):
     """A clue whose cells are read one after another. See `nonet.model.rules.Automaton`."""
 
+    start: ClassVar[Any] = 0  # the state before the first cell
+
     def sequence(self) -> Sequence[int]:
         """The positions of the cells in the order in which they are read."""
         return range(len(self.places))
-
-    def start(self) -> Any:
-        """The state before the first cell."""
-        return 0
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:
         """The state after a cell, or None if the digit is impossible.
@@ -303,7 +301,7 @@ def _arcs_of(form: tuple[Any, int, tuple[Any, ...]], digits: int) -> Arcs:
     def step(state: State, at: int, digit: int) -> State | None:
         return clue.step(state, at, digit, digits)  # type: ignore[no-any-return]
 
-    return Automaton.of(clue.sequence(), digits, clue.start(), step, clue.accepts).arcs
+    return Automaton.of(clue.sequence(), digits, clue.start, step, clue.accepts).arcs
 
 
 @dataclass(frozen=True)

@@ -302,17 +302,17 @@ class Constraint(OfIss, OfPencilmark):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the clue states nothing, because its value is missing. No search accepts such a
-        clue.
-        """
+        """Whether the clue has no value, and so states nothing. No search accepts such a clue."""
         return False
 
     @property
     def says(self) -> str:
-        """The clue in words: the template of a sentence, with the names of `parts_of` instead of
-        the cells.
-        """
+        """The clue in words: a template that names the parts of `parts_of` instead of the cells."""
         raise NotImplementedError
+
+    def reason_against(self, at: int, digit: int, digits: int) -> str:  # noqa: ARG002
+        """A clause with the reason why the rule alone excludes a digit in the cell `at`, or ""."""
+        return ""
 
     @property
     def named(self) -> str:

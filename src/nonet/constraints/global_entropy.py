@@ -28,6 +28,7 @@ class GlobalEntropy(OfBoard, OfStates):
     translations = {"de": ("Globale Entropie",)}
     order = 65
     noun = "2x2 area"
+    start = frozenset[int]()
     iss = {"GlobalEntropy": "global-entropy"}
     in_books = "Every area of 2x2 cells contains a low, a middle and a high digit."
 
@@ -44,9 +45,6 @@ class GlobalEntropy(OfBoard, OfStates):
 
     def allows(self, digits: Sequence[int]) -> bool:
         return {class_of(digit, self.digits) for digit in digits} == {0, 1, 2}
-
-    def start(self) -> frozenset[int]:
-        return frozenset()
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:
         """The state is the set of classes so far."""

@@ -77,17 +77,10 @@ class Quadruple(OfStates):
         down, right = divmod(len(places), 2)
         return [(row + down, column + right)]
 
-    def start(self) -> tuple[int, ...]:
-        return self.digits
-
-    def step(
-        self,
-        state: tuple[int, ...],
-        at: int,
-        digit: int,
-        digits: int,  # noqa: ARG002
-    ) -> tuple[int, ...] | None:
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state consists of the digits that are still missing."""
+        if at == 0:
+            state = self.digits
         if digit in state:
             first = state.index(digit)
             state = state[:first] + state[first + 1 :]

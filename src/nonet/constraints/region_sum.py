@@ -30,6 +30,7 @@ class RegionSum(OfStates):
     needs = "its cells, as in region-sum:r1c2,r1c3,r1c4"
     order = 129
     noun = "region sum line"
+    start = (0, 0)
     colour = "blue"
     fpuzzles_list = "regionsumline"
     pencilmark = {"type": "line", "kind": "region_sum"}
@@ -69,9 +70,6 @@ class RegionSum(OfStates):
 
     def allows(self, digits: Sequence[int]) -> bool:
         return len({sum(part) for part in self._parts(digits)}) == 1
-
-    def start(self) -> tuple[int, int]:
-        return 0, 0
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state is the sum of the first part (0 until that part is complete) and the sum of the

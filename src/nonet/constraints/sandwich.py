@@ -25,6 +25,7 @@ class Sandwich(Outside, OfStates):
     pencilmark_value = "sum"
     iss_names = ("Sandwich",)
     both_ways = True
+    start = -1
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
         r"(?:digits|numbers) (?:sandwiched )?between the 1 and the 9"
@@ -41,9 +42,6 @@ class Sandwich(Outside, OfStates):
             return False
         one, other = sorted((digits.index(1), digits.index(len(digits))))
         return sum(digits[one + 1 : other]) == self.value
-
-    def start(self) -> int:
-        return -1
 
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
         """The state is -1 before the sandwich, the sum so far inside it, and 1000 after it."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Any
 
 from .clues import OfStates, Outside
 
@@ -21,6 +22,7 @@ class SkyscraperClue(Outside, OfStates):
     needs = "its number and its row or column, as in skyscraper:3@r1c1-r1c9"
     order = 124
     noun = "skyscraper clue"
+    start = (0, 0)
     fpuzzles_list = "skyscraper"
     pencilmark = {"type": "skyscraper"}
     pencilmark_value = "value"
@@ -36,22 +38,19 @@ class SkyscraperClue(Outside, OfStates):
     def allows(self, digits: Sequence[int]) -> bool:
         return len({*accumulate(digits, max)}) == self.value
 
-    def start(self) -> tuple[int, int]:
-        return 0, 0
-
-    def step(
-        self,
-        state: tuple[int, int],
-        at: int,  # noqa: ARG002
-        digit: int,
-        digits: int,  # noqa: ARG002
-    ) -> tuple[int, int] | None:
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state is the greatest digit so far, and the number of skyscrapers seen."""
         most, seen = state
         return state if digit <= most else (digit, seen + 1) if seen < (self.value or 0) else None
 
     def accepts(self, state: tuple[int, int]) -> bool:
         return state[1] == self.value
+
+    def reason_against(self, at: int, digit: int, digits: int) -> str:
+        most = at + 1 + digits - digit if at < digit else digits - 1
+        # If the second of nine digits is 8, the first is 9, or three skyscrapers are visible.
+        bound = "at least 2" if self.value == 1 else "1 or 3"
+        return f"{f'at most {most}' if most < (self.value or 0) else bound} would be visible"
 
     @property
     def says(self) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from .clues import OfStates, Outside
 
@@ -30,12 +31,7 @@ class XSum(Outside, OfStates):
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] <= len(digits) and sum(digits[: digits[0]]) == self.value
 
-    def start(self) -> tuple[int, int]:
-        return 0, 0
-
-    def step(
-        self, state: tuple[int, int], at: int, digit: int, digits: int
-    ) -> tuple[int, int] | None:
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:
         """The state is the number of digits still to be added, and the sum that they must have."""
         cells, sum_left = (digit, self.value or 0) if at == 0 else state
         if cells == 0:
@@ -46,6 +42,16 @@ class XSum(Outside, OfStates):
 
     def accepts(self, state: tuple[int, int]) -> bool:
         return state == (0, 0)
+
+    def reason_against(self, at: int, digit: int, digits: int) -> str:
+        every, value, sums = {*range(1, digits + 1)}, self.value or 0, list[int]()
+        for first in every - {digit} if at else [digit]:
+            known = {first, digit} if at < first else {first}
+            rest = sorted(every - {first, digit})
+            sums += [sum(known) + sum(d[: first - len(known)]) for d in (rest, rest[::-1])]
+        low, high = min(sums), max(sums)
+        bound = f"at least {low}" if low > value else f"at most {high}"
+        return "" if low <= value <= high else f"the sum would be {bound if low < high else low}"
 
     @property
     def says(self) -> str:

@@ -21,6 +21,7 @@ class Zipper(OfStates):
     needs = "its cells, as in zipper:r1c1,r1c2,r2c3"
     order = 128
     noun = "zipper line"
+    start = (0, 0)
     colour = "purple"
     fpuzzles_list = "zipperline"
     pencilmark = {"type": "line", "kind": "zipper"}
@@ -37,9 +38,6 @@ class Zipper(OfStates):
         half, rest = divmod(len(self.places), 2)
         pairs = ((half - 1 - at, half + rest + at) for at in range(half))
         return [*[half] * rest, *(at for pair in pairs for at in pair)]
-
-    def start(self) -> tuple[int, int]:
-        return 0, 0
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state is the common sum (0 while it is unknown) and the first digit of the pair."""

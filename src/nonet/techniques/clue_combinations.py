@@ -76,10 +76,11 @@ def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     only the first of them.
     """
     # Reasons take time, so only two are sought if there are many candidates.
-    cost = len(cells_of(grid.board, clue)) * grid.board.digits**2
-    is_all = len(step.eliminations) * cost <= _TRIED
-    tried = step.eliminations if is_all else step.eliminations[: _TRIED // cost : 2]
-    whys = alike((why_not(grid, clue, [out]), out) for out in tried)
+    cells, outs = cells_of(grid.board, clue), [*step.eliminations]
+    cost = len(cells) * grid.board.digits**2
+    if not (is_all := len(outs) * cost <= _TRIED):
+        outs = sorted(outs, key=lambda out: cells.index(out.cell))[: _TRIED // cost : 2]
+    whys = alike((why_not(grid, clue, [out]), out) for out in outs)
     cases = [
         (why, lost, own)
         for why in sorted(whys, key=lambda why: why == RULE_BROKEN)

@@ -179,7 +179,10 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
         only = [cell for cell in cells if cell != cases[0][0].cell]
         return Sentence("nothing would fit in {only}", only=only)
     if not others:
-        return RULE_BROKEN
+        one = cases[0][0]
+        at, is_one = cells.index(one.cell), len(cases) == len(cases[0]) == 1
+        reason = grid.board.clues[clue].reason_against(at, one.digit, grid.board.digits)
+        return Sentence(reason) if is_one and reason else RULE_BROKEN
     empty = [cell for cell in others if not grid.value(cell)]
     held = grid.board.digits_of(LiveCandidates(grid).masks[others[0]])
     needed = sorted({*chain(*(left[others[0]] for _, left in found))})
