@@ -316,7 +316,8 @@ def test_a_group_of_a_chess_move_is_not_named_as_a_house() -> None:
     grid = Grid(Puzzle("." * 81, board=Board.of("anti-knight+cage:3@r3c3,r4c5")))
     step = next(iter(nonet.steps(grid, techniques=["must-contain"])))
     text = str(step.text(grid))
-    assert "Among these cells, 1 can only be in r3c3 or r4c5. So r2c5, r3c5 and r3c7, which" in text
+    assert "Among these cells, 1 can only be in r3c3 or r4c5. r2c5 sees r3c3 by a knight's" in text
+    assert "So r2c5, r3c5 and r3c7, which see both, are not 1." in text
 
 
 def test_a_template_obeys_chess_moves() -> None:
