@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -230,3 +231,11 @@ def test_only_the_border_asks_for_the_special_code_of_the_core() -> None:
     # Outside the border, only the board itself uses `has_nine_rows`, and only to pick the types of
     # its cells and houses.
     assert [file for file in asking if not file.startswith(("model/board", "model/border/"))] == []
+
+
+@pytest.mark.parametrize("words", ["9x9", "x", "6x6", "thermo:r1c1,r1c2"])
+def test_no_caller_can_change_the_numbers_of_cells(words: str) -> None:
+    numbers: Any = Board.of(words).cell_of_place
+    assert [*numbers.values()] == [*range(len(numbers))]
+    with pytest.raises(TypeError):
+        numbers[0, 0] = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 from typing import Any, Final
 
 from ..base import Error, ProofError, checked_arguments, explaining, shown_value
@@ -429,7 +430,7 @@ def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     board.digits, board.words, board.clues, board.rules_of_clues = 9, words, (), ()
     board.plain_regions, board.listed_regions = regions, regions[:27]
     board.places, board._clash_table = NINE_PLACES, clash_table([0] * 81, regions)
-    board.cell_of_place = dict(zip(NINE_PLACES, range(81), strict=True))
+    board.cell_of_place = MappingProxyType(dict(zip(NINE_PLACES, range(81), strict=True)))
     return board
 
 
