@@ -257,9 +257,8 @@ def parts_from(
         corners = {"": (0, 0)} if is_square else {}
         form, number = GridForm(size, None), _numbered(places)
         derived = _derived_from(listed, len(places))
-        made = _parts(
-            BoardFrame(form, places, number, "", tuple(listed), *derived, corners), further
-        )
+        frame = BoardFrame(form, places, number, "", tuple(listed), *derived, corners)
+        made = _parts(frame, further)
     known = {region.cells for region in made.regions}
     faults += [f"{each.words} is not possible." for each in others if each.cells not in known]
     return made._replace(faults=(*faults, *made.faults))

@@ -23,7 +23,7 @@ given.
 
 def digit_masks(board: Board, digits: Iterable[int]) -> list[int]:
     """The candidates of each cell as a mask. An empty cell (0) has every digit as a candidate."""
-    masks = (board.every_digit, *map((1).__lshift__, range(board.digits)))
+    masks = (board.every_digit, *[1 << number for number in range(board.digits)])
     return [masks[digit] for digit in digits]
 
 

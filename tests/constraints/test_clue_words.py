@@ -1,0 +1,191 @@
+"""The words of steps that use clues: the reasons that they give, and the names of clues."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import nonet
+from nonet import Board
+from nonet.model.puzzle import Puzzle
+from nonet.model.text import Sentence
+from nonet.techniques import get
+from nonet.techniques.shared.clues import not_both
+
+OPEN = "." * 81
+
+
+def words_of(technique: str, words: str, *removed: str, number: int = 0) -> dict[str, str]:
+    """The explanation of a technique's first steps on an open board."""
+    board = Board.of(words)
+    grid = nonet.Grid(Puzzle("." * board.digits**2, board=board))
+    for candidate in removed:
+        grid.remove(board.candidate(candidate))
+    found = get(technique)
+    steps = (
+        step for rung in found.large_rungs() or found.rungs() for step in found.find(grid, rung)
+    )
+    made = found.explain(next(itertools.islice(steps, number, None)), grid)
+    return {name: str(getattr(made, name)) for name in ("where", "idea", "standard", "teach")}
+
+
+def test_no_later_step_chooses_the_only_set() -> None:
+    assert "Later steps" not in words_of("cage-combinations", "cage:3@r1c1,r1c2")["teach"]
+    assert "Later steps" in words_of("cage-combinations", "cage:5@r1c1,r1c2")["teach"]
+
+
+def test_the_rule_of_45_says_which_totals_need_equal_digits() -> None:
+    cages = "cage:16@r1c3,r2c3,r3c3+cage:19@r2c1,r2c2,r3c1,r3c2"  # r1c1 and r1c2 add up to 10
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of(cages)))
+    step, *_ = nonet.steps(grid, "everything", techniques=["innies-and-outies"])
+    assert (
+        "If r1c1 were 5, r1c2 would have to be 5, which is impossible, because cells that see each "
+        "other differ."
+    ) in str(get("innies-and-outies").explain(step, grid).teach)
+
+
+def test_one_candidate_is_not_told_as_several() -> None:
+    removed = [f"{digit}r1c1" for digit in (2, 3, 4, 5, 7, 8, 9)]
+    removed += [f"{digit}r1c2" for digit in (1, 3, 4, 6, 8)]
+    words = words_of("clue-combinations", "difference:r1c1,r1c2", *removed)["standard"]
+    assert words.endswith(
+        "In this order, the candidates of r1c1 and r1c2 allow only 12, 65 and 67. "
+        "This candidate is in none of them: 9 is eliminated from r1c2."
+    )
+
+
+def test_the_clue_of_a_step_is_named_if_another_has_the_same_cells() -> None:
+    removed = [f"{digit}r1c1" for digit in (1, 2, 3, 5, 6, 7, 8, 9)]
+    words = "9x9+difference:r1c1,r1c2+ratio:r1c1,r1c2"
+    for number, (dot, fillings) in enumerate([("white", "43 and 45"), ("black", "42 and 48")]):
+        told = words_of("clue-combinations", words, *removed, number=number)["standard"]
+        assert f"a {dot} dot" in told and f"allow only {fillings}." in told
+
+
+def kept_to(words: str, **kept: str) -> nonet.Grid:
+    """An open board on which the named cells have only these candidates."""
+    board = Board.of(words)
+    grid = nonet.Grid(Puzzle("." * board.digits**2, board=board))
+    for cell, digits in kept.items():
+        for digit in sorted({*"123456789"} - {*digits}):
+            grid.remove(board.candidate(digit + cell))
+    return grid
+
+
+MEASURES = {"x-sum": (1, *range(3, 22)), "skyscraper": range(1, 7)}
+
+
+def told_of_combinations(grid: nonet.Grid) -> str:
+    technique = get("clue-combinations")
+    return str(next(technique.find(grid, *technique.large_rungs())).text(grid))
+
+
+def test_a_reason_names_the_cells_whose_candidates_it_needs() -> None:
+    nabner = kept_to("nabner:r1c1,r1c2,r2c2,r3c1", r1c1="157", r2c2="246")
+    zipper = kept_to("zipper:r1c2,r2c2,r3c1", r2c2="57")
+    for grid, out, told in (
+        (nabner, "1r1c2", "nabner line (nothing would fit in r1c1 and r2c2)"),
+        (nabner, "2r1c2", "nabner line (r1c1 would have to be 4 or 6, which is impossible)"),
+        (zipper, "1r1c2", "zipper line (r2c2 would have to be 9, which is impossible)"),
+        (zipper, "2r1c2", "zipper line"),
+    ):
+        one, other = map(grid.board.candidate, ("8r3c1", out))
+        reason = str(not_both(grid, [one], [other.cell], [other.digit], 0))
+        assert reason == f"8 in r3c1 rules out {out[0]} in r1c2 because of the {told}."
+
+
+def test_a_reason_does_not_pass_through_a_cell_that_is_supposed_to_be_known() -> None:
+    grid = kept_to("renban:r4c4,r3c3,r2c3,r1c2", r4c4="37", r1c2="468")
+    one, other = map(grid.board.candidate, ("4r3c3", "6r2c3"))
+    told = "(r1c2 would have to be 3, 5 or 7, which is impossible)."
+    assert str(not_both(grid, [one], [other.cell], [other.digit], 0)).endswith(f" line {told}")
+
+
+def test_a_filled_cell_that_decides_another_is_named() -> None:
+    grid = nonet.Grid(Puzzle("1" + "." * 80, board=Board.of("xv:X@r1c1,r1c2")))
+    assert "r1c1 is 1, so r1c2 can only be 9." in told_of_combinations(grid)
+
+
+def test_a_reason_that_passes_through_a_cell_names_it() -> None:
+    grid = kept_to("whispers:5@r1c1,r1c2,r2c1", r1c1="3789", r1c2="12389", r2c1="123789")
+    told = "If r2c1 were 3, r1c2 would have to be 8 or 9, so r1c1 would have to be 1, 2 or 4, "
+    assert told in told_of_combinations(grid)
+
+
+def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
+    grid = nonet.Grid(Puzzle("1" + "." * 80, board=Board.of("all-rossini")))
+    for cell, digits in (("r1c2", "24567"), ("r1c3", "236789")):
+        for digit in digits:
+            grid.remove(grid.board.candidate(digit + cell))
+    told = "If r1c2 were 3, r1c3 would have to be 2, which is impossible."
+    assert told in told_of_combinations(grid)
+
+
+@pytest.mark.parametrize(
+    ("words", "article"), [("x-sum:3@r1c1-r1c9", "an X-sum"), ("xv:X@r1c1,r1c2", "an XV pair")]
+)
+def test_a_clue_has_the_article_that_is_spoken(words: str, article: str) -> None:
+    assert f"if no filling of {article} contains it" in words_of("clue-combinations", words)["idea"]
+
+
+@pytest.mark.parametrize("kind", ["x-sum", "skyscraper"])
+def test_the_reason_against_a_digit_beside_a_line_is_true(kind: str) -> None:
+    """If no order of the digits obeys a clue, the reason is the best bound for all orders."""
+    orders, told = [*itertools.permutations(range(1, 7))], set()
+    clues = [Board.of(f"6x6+{kind}:{value}@r1c1-r1c6").clues[0] for value in MEASURES[kind]]
+    for at, digit in itertools.product(range(6), range(1, 7)):
+        possible = [order for order in orders if order[at] == digit]
+        values = {
+            value
+            for value, clue in zip(MEASURES[kind], clues, strict=True)
+            if any(map(clue.allows, possible))
+        }
+        for value, clue in zip(MEASURES[kind], clues, strict=True):
+            if value not in values:
+                reason = clue.reason_against(at, digit, 6)
+                bound = f"at most {max(values)} "
+                if value < max(values):
+                    bound = f"at least {min(values)} " if value < min(values) else "1 or 3 "
+                if len(values) == 1:
+                    bound = f" {max(values)} "
+                is_gap = kind == "x-sum" and min(values) < value < max(values)
+                assert reason == "" if is_gap else bound in f"{reason} "
+                told.add(reason)
+    assert len(told) > 2
+
+
+def test_a_clone_is_no_line_with_a_bulb() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("clone:r1c1,r2c4")))
+    for digit in "123":
+        grid.remove(grid.board.candidate(digit + "r1c1"))
+    assert "Counting up" not in told_of_combinations(grid)
+
+
+def test_must_contain_says_by_which_chess_move_a_cell_sees_the_digit() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("9x9+anti-king+cage:3@r3c3,r4c4")))
+    technique, told = get("must-contain"), "r3c5 sees r3c3 in row 3 and r4c4 by a king's move."
+    assert any(told in str(s.text(grid)) for s in technique.find(grid, *technique.large_rungs()))
+
+
+def test_the_idea_of_a_marked_cell_is_not_about_sets() -> None:
+    idea = words_of("cage-combinations", "odd:r1c1")["idea"]
+    assert str(idea) == "A candidate is false if an odd cell does not allow it."
+
+
+def test_a_cage_is_named_by_a_cell_and_not_by_a_number() -> None:
+    board = Board.of("cage:15@r5c5,r5c6+cage:3@r1c1,r1c2")
+    cage = board.house("q1")
+    assert str(Sentence("{cage}", cage=cage)) == "the cage at r5c5"
+    both = Sentence("{both}", both=[cage, board.house("q2")])
+    assert str(both) == "the cage at r5c5 and the cage at r1c1"
+    assert board.house("the cage at r5c5") == board.house("cage 1") == cage
+
+
+def test_pointing_at_a_window_names_no_line() -> None:
+    board = Board.of("windows")
+    grid = nonet.Grid(Puzzle("." * 81, board=board))
+    for cell in ("r1c1", "r1c2", "r1c3", "r2c1", "r3c1"):
+        grid.remove(board.candidate(f"1{cell}"))
+    step = next(iter(nonet.steps(grid, techniques=["pointing"])))
+    assert "you know its row or column" not in str(get("pointing").explain(step, grid).teach)
