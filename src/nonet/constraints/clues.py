@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
@@ -17,6 +17,7 @@ from .draft import Draft
 from .iss import OfText
 from .pencilmark import JsonRule, side_beside, without_side
 from .places import (
+    line_named,
     line_of,
     neighbours_of,
     outside_place,
@@ -68,7 +69,7 @@ class LineConstraint(PlacesConstraint):
 
     def cell_numbers(self, board: Board) -> tuple[int, ...]:
         """The numbers of the cells on a board."""
-        return tuple([board.cell_of_place[place] for place in self.places])
+        return tuple(map(board.cell_of_place.__getitem__, self.places))
 
     def at(self, places: Iterable[BoardPlace]) -> Self:
         """A copy of the clue at other places, made without checks."""
@@ -107,8 +108,7 @@ class OfPairs(InTables, LineConstraint):
         cells, allowed = self.cell_numbers(board), self.allowed_pairs(board.digits)
         if not allowed:
             raise Error(f"{self.word} is impossible with {board.digits} digits.")
-        for one, other in self.pairs():
-            yield Pairs(cells[one], cells[other], allowed)
+        return iter([Pairs(cells[one], cells[other], allowed) for one, other in self.pairs()])
 
     def allowed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
         """The digits that the two cells of a pair may have."""
@@ -117,8 +117,13 @@ class OfPairs(InTables, LineConstraint):
 
 @dataclass(frozen=True)
 class OfTwoCells(OfPairs):
-    """A clue between two cells, which is drawn on their border."""
+    """A clue between two cells, which is drawn on their border.
 
+    Attributes:
+        iss_fields: the fields after `places`, by the names that Interactive Sudoku Solver uses.
+    """
+
+    iss_fields: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
     place = "between {cells}"
 
     def settle(self) -> None:
@@ -154,11 +159,10 @@ class OfTwoCells(OfPairs):
         """The clues between all neighbours among the cells. Each clue begins with the cell
         that is listed first.
         """
-        cells = [*dict.fromkeys(stated_places(values))]
+        cells = dict.fromkeys(stated_places(values))
         return [
-            cls.stated((a, b))
-            for at, a in enumerate(cells, 1)
-            for b in sorted(cells[at:])
+            cls.stated((a, b), *cls.iss_fields.get(name, ()))
+            for a, b in combinations(cells, 2)
             if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
         ]
 
@@ -443,14 +447,10 @@ def _is_whole(places: tuple[BoardPlace, ...], digits: int) -> bool:
 
 def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[Outside]:
     """The clues at the ends of a row or column: `C3`, then the value at each end."""
-    match = re.fullmatch("([RC])([1-9a-z])", values[0] if values else "")
-    if not match:
-        return
-    at = int(match[2], 36) - 1
-    line: Places = [(at, i) if match[1] == "R" else (i, at) for i in range(size)]
+    line = line_named(values[0], size) if values else ()
     for places, value in zip((line, line[::-1]), values[1:], strict=False):
-        if NUMBER.fullmatch(value):
-            yield kind.stated(tuple(places), int(value))
+        if line and NUMBER.fullmatch(value):
+            yield kind.stated(places, int(value))
 
 
 @dataclass(frozen=True)
@@ -483,7 +483,7 @@ class OfBoard(LineConstraint):
     def on(self, board: Board) -> Sequence[OfBoard]:
         """A clue for each set of cells that has no mark of the rule's type (`mark`)."""
         own = {frozenset(c.cells) for c in board.further_constraints if c.mark == self.mark != ""}
-        return [self.at(each) for each in self.sets(board) if frozenset(each) not in own]
+        return [self.at(each) for each in self.sets(board) if not own or frozenset(each) not in own]
 
 
 @dataclass(frozen=True)
@@ -491,6 +491,6 @@ class OfNeighbours(OfBoard, OfPairs):
     """A rule for each pair of neighbouring cells on a board."""
 
     def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
-        for place in board.places:
-            around = neighbours_of(place, board)
-            yield from [(place, other) for other in around if place < other]
+        for row, column in board.places:
+            around = ((row, column + 1), (row + 1, column))
+            yield from [((row, column), each) for each in around if each in board.cell_of_place]

@@ -70,7 +70,7 @@ class KillerCage(ValueFirst):
 
     def rules(self, board: Board) -> Iterator[Rule]:
         if self.value is not None:
-            cells = tuple(board.cell_of_place[place] for place in self.places)
+            cells = tuple(map(board.cell_of_place.__getitem__, self.places))
             try:
                 yield Sets(cells, sets_with_total(len(cells), self.value, board.digits))
             except Error as error:
@@ -130,8 +130,8 @@ class KillerCage(ValueFirst):
         if len(values) < 2 or not NUMBER.fullmatch(values[0]):
             return None
         places = tuple(stated_places(values[1:]))
-        rows, columns = map(set, zip(*places, strict=True))
-        if name == "Sum" and (values[0] == "0" or min(len(rows), len(columns)) > 1):
+        ways = zip(*places, strict=True)  # the rows and the columns
+        if name == "Sum" and (values[0] == "0" or all(len({*way}) > 1 for way in ways)):
             return None  # the digits may be equal
         return [cls.stated(places, int(values[0]) or None)]
 

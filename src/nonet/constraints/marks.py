@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar
 
 from ..base import Error
@@ -91,12 +92,14 @@ class OfParity(PlacesConstraint):
         return digits[0] % 2 == self.rest
 
     @classmethod
-    def _possible(cls, size: int) -> list[int]:
-        return [digit for digit in range(1, size + 1) if digit % 2 == cls.rest]
+    @cache
+    def _possible(cls, size: int) -> dict[int, frozenset[int]]:
+        """The possible digits, each with the set of only this digit."""
+        return {d: frozenset({d}) for d in range(1, size + 1) if d % 2 == cls.rest}
 
     def rules(self, board: Board) -> Iterator[Rule]:
         cell = board.cell_of_place[self.places[0]]
-        yield Sets((cell,), tuple([frozenset({d}) for d in self._possible(board.digits)]))
+        yield Sets((cell,), tuple(self._possible(board.digits).values()))
 
     @property
     def says(self) -> str:
@@ -112,11 +115,12 @@ class OfParity(PlacesConstraint):
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
-        is_own = rule["type"] == "candidates" and rule["digits"] == cls._possible(record["digits"])
+        digits = [*cls._possible(record["digits"])]
+        is_own = rule["type"] == "candidates" and rule["digits"] == digits
         return [f"{cls.words[0]}:{place_list(cells_in([rule['cell']]))}"] if is_own else None
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:
-        digits = self._possible(board.digits)
+        digits = [*self._possible(board.digits)]
         return [{**self.pencilmark, "cell": self.cell_list[0], "digits": digits}]
 
     def in_iss(self, board: Board) -> list[str]:
@@ -137,11 +141,10 @@ class Extreme(OfPairs):
     drawn_sizes = range(1, 2)
 
     def on(self, board: Board) -> Sequence[Extreme]:
-        kind = type(self)
-        own = {each.places[0] for each in board.further_constraints if isinstance(each, kind)}
+        own = {c.places[0] for c in board.further_constraints if isinstance(c, type(self))}
         cell = self.places[0]
         others = [place for place in neighbours_of(cell, board) if place not in own]
-        return [kind((cell, *others))] if others else []
+        return [self.at((cell, *others))] if others else []
 
     def pairs(self) -> Iterable[tuple[int, int]]:
         return [(0, at) for at in range(1, len(self.places))]

@@ -69,9 +69,8 @@ class Nonconsecutive(OfNeighbours):
         return 2 * one != other and 2 * other != one
 
     def on(self, board: Board) -> Sequence[OfBoard]:
-        pairs = super().on(board)
         rules = [Nonconsecutive((), (word,)) for word in self.of]
-        return [rule.at(pair.places) for rule in rules for pair in pairs]
+        return [clue for rule in rules for clue in OfBoard.on(rule, board)]
 
     @property
     def noun(self) -> str:  # type: ignore[override]

@@ -46,6 +46,14 @@ def line_of(first: BoardPlace, last: BoardPlace) -> Places:
     ]
 
 
+@lru_cache(maxsize=1 << 6)
+def line_named(name: str, size: int) -> tuple[BoardPlace, ...]:
+    """The positions of a row or column, such as `C3`. Empty for any other name."""
+    match = re.fullmatch("([RC])([1-9a-z])", name)
+    at, cells = (int(match[2], 36) - 1, range(size)) if match else (0, ())
+    return tuple([(at, i) if name[0] == "R" else (i, at) for i in cells])
+
+
 def ray(outside: BoardPlace, way: BoardPlace, size: int) -> Places:
     """The positions on a board that are reached from a position outside it, step by step.
 

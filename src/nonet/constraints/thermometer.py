@@ -54,8 +54,8 @@ class Thermometer(LineConstraint):
                 f"{self.word} needs {len(self.places)} digits, but the board has {board.digits}."
             )
         cells = [board.cell_of_place[place] for place in self.places]
-        for (first, one), (last, other) in combinations(enumerate(cells), 2):
-            yield Pairs(one, other, _rising(last - first, board.digits))
+        pairs = combinations(enumerate(cells), 2)
+        return iter([Pairs(a, b, _rising(j - i, board.digits)) for (i, a), (j, b) in pairs])
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

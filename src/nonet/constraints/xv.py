@@ -11,7 +11,6 @@ from ..model import Board, BoardPlace
 from .clues import OfTwoCells
 from .constraint import Caption, Shape
 from .draft import Draft
-from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields
 from .places import places_named, short, stated_cells
 
@@ -39,6 +38,7 @@ class XV(OfTwoCells):
     fpuzzles_list = "xv"
     pencilmark = {"type": "edge", "kind": "xv"}
     iss_names = ("X", "V")
+    iss_fields = {"X": (10,), "V": (5,)}
     hints = (
         r"(?:digits|numbers|cells) (?:separated|joined|connected|with) (?:by |with )?an? (?:x|v) "
         r"(?:must )?(?:have a )?(?:sum|add|add up|total)(?: of| to|s to)? ?(?:10|ten|5|five)",
@@ -96,11 +96,6 @@ class XV(OfTwoCells):
 
     def in_fpuzzles(self) -> dict[str, object]:
         return super().in_fpuzzles() | {"value": self.named}
-
-    @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText:
-        made = super().of_iss(name, values, size) or ()
-        return [cls.stated(each.places, 10 if name == "X" else 5) for each in made]
 
     def in_iss(self, board: Board) -> list[str]:
         is_read = self.of_iss(self.named, self.cell_list, board.digits)

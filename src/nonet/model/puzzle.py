@@ -22,6 +22,7 @@ BLANK: Final = "."
 _BLANKS_READ: Final = str.maketrans("0", BLANK)
 SIGNS_READ: Final = BLANK + SIGNS
 """The character of each digit, by its number; 0 means blank."""
+_DIGIT_OF: Final = {sign: digit for digit, sign in enumerate(SIGNS_READ)}
 
 Marks: TypeAlias = Sequence[int | Collection[int] | None]
 """The pencil marks of 81 cells. The marks of each cell are one of these:
@@ -185,7 +186,7 @@ class Puzzle(Shown):
         >>> Puzzle("53" + "." * 79).digits()[:3]
         [5, 3, 0]
         """
-        return list(map(SIGNS_READ.index, self.givens))
+        return list(map(_DIGIT_OF.__getitem__, self.givens))
 
     def rows(self) -> list[str]:
         """The givens as they are printed: one string for each row of the board, with a space where
