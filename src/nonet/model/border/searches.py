@@ -1,4 +1,4 @@
-"""Exhaustive searches on any board. For 9x9, the core has faster searches."""
+"""Exhaustive searches on any board. For the standard board, the core has faster searches."""
 
 from __future__ import annotations
 
@@ -31,8 +31,9 @@ def every_solution(board: Board, masks: Iterable[int]) -> native.Solutions:
     """Search for all solutions, one by one, in a fixed order. Bit d - 1 of a cell's mask means that
     the cell may hold digit d.
     """
-    made: native.Solutions = core_of(board).Solutions(_shape_of(board), array("I", masks))
-    return made
+    if board is not STANDARD:
+        return limited_search(board, masks)
+    return native.Solutions(native_geometry(board), array("I", masks))
 
 
 def limited_search(board: Board, masks: Iterable[int]) -> native.Solutions:
@@ -89,8 +90,8 @@ def thin_out(board: Board, solution: str, order: Sequence[int], conflicts: int) 
     tried in this order. Returns the puzzle that is left, and the number of its givens on which the
     search gave up; these givens may still be redundant.
     """
-    given = _shape_of(board), bytes_of(solution), order, conflicts
-    left, undecided = core_of(board).thin_out(*given)
+    shape = native_geometry(board) if board.has_nine_rows else native_layout(board)
+    left, undecided = core_of(board).thin_out(shape, bytes_of(solution), order, conflicts)
     return values_of(left), undecided
 
 
@@ -106,8 +107,3 @@ def smallest_forms(
 ) -> native.CanonicalColumns | None:
     """Like `smallest_form`, but for many puzzles, each written with one character per cell."""
     return native.canonical_many(lines, threads, progress) if board == STANDARD else None
-
-
-def _shape_of(board: Board) -> native.Geometry | native.Layout:
-    """The board in the form that the core's searches accept."""
-    return native_geometry(board) if board.has_nine_rows else native_layout(board)
