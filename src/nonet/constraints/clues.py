@@ -159,10 +159,11 @@ class OfTwoCells(OfPairs):
         """The clues between all neighbours among the cells. Each clue begins with the cell
         that is listed first.
         """
-        cells = dict.fromkeys(stated_places(values))
+        cells = [*dict.fromkeys(stated_places(values))]
         return [
             cls.stated((a, b), *cls.iss_fields.get(name, ()))
-            for a, b in combinations(cells, 2)
+            for at, a in enumerate(cells, 1)
+            for b in sorted(cells[at:])
             if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
         ]
 
