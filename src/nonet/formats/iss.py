@@ -67,15 +67,16 @@ def read(text: str, board: Board = STANDARD) -> State:
     size = int(shape.partition("x")[0]) if _BOARD["Shape"].fullmatch(shape) else 9
     kinds = _kinds(all_kinds())
     for name, *values in pieces:
-        for each in [] if name else filter(None, values):
-            given, is_long = _given(each), each.count("_") > 1
-            if is_long and (made := _made(kinds[""], "", each.split("_"), size, text)):
-                rules += made
-            elif given is not None:
-                givens.append(given)
-            else:
-                unknown.append(f"the candidates '{each}'")
-        if name in _TABLES:
+        if not name:
+            for each in filter(None, values):
+                given, is_long = _given(each), each.count("_") > 1
+                if is_long and (made := _made(kinds[""], "", each.split("_"), size, text)):
+                    rules += made
+                elif given is not None:
+                    givens.append(given)
+                else:
+                    unknown.append(f"the candidates '{each}'")
+        elif name in _TABLES:
             for label, table in _tables(name, values):
                 if made := _labelled(label):
                     rules += [] if label in labelled else made
@@ -86,9 +87,9 @@ def read(text: str, board: Board = STANDARD) -> State:
                     unknown.append(f"the table '{name}~{table[1]}'")
         elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
             settings[name] = "".join(values[-1:])
-        elif name and (made := _made(kinds.get(name, ()), name, values, size, text)):
+        elif made := _made(kinds.get(name, ()), name, values, size, text):
             rules += made
-        elif name:
+        else:
             unknown.append(name)
     if unknown:
         raise unknown_rules(sorted(set(unknown)), text)
