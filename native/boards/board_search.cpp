@@ -23,6 +23,9 @@ constexpr double kWorthOfRule = 0.4;
 // This saves up to 95 % of the conflicts on boards with many short thermometers, but other rules
 // follow more often from the digits of a cell. A space then counts this much less than a cell.
 constexpr double kWorthOfSpace = 0.8;
+// If a board has rules, then after a nogood that involves every level, this many conflicts are not
+// explained. Such nogoods save little, but to explain a conflict takes as long as to find it.
+constexpr int kUnexplained = 3;
 // The initial limit on the number of nogoods. The limit grows each time it is reached.
 constexpr std::size_t kNogoods = 4000;
 
@@ -62,6 +65,7 @@ void BoardSearch::start(std::span<const std::uint32_t> candidates) {
   }
   std::fill(met_in_space_.begin(), met_in_space_.end(), 0.0);
   weight_ = 1;
+  unexplained_ = 0;
   turned_ = 0;
   at_solution_ = false;
   exhausted_ = false;
@@ -123,8 +127,16 @@ bool BoardSearch::turn_back() {
 }
 
 bool BoardSearch::learn() {
-  analysis_.explain(assignment_, nogoods_, rules_, [&](int candidate) { meet(candidate); });
-  weight_ /= kDecay;
+  if (unexplained_ > 0) {
+    --unexplained_;
+    meet(assignment_.conflict().literal.candidate());
+    analysis_.blame_decisions(assignment_);
+  } else {
+    analysis_.explain(assignment_, nogoods_, rules_, [&](int candidate) { meet(candidate); });
+    weight_ /= kDecay;
+    const bool involves_all = analysis_.levels() == assignment_.level();
+    if (involves_all && !tables_.rules().empty()) unexplained_ = kUnexplained;
+  }
   const std::span<const Literal> literals = analysis_.literals();
   go_back_to(std::max(analysis_.back_to(), turned_));
   if (literals.size() == 1) {

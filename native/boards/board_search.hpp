@@ -90,6 +90,7 @@ class BoardSearch {
   std::vector<double> met_in_cell_;
   std::vector<double> met_in_space_;  // empty if only cells are decided
   double weight_ = 1;                 // weight of a new conflict
+  int unexplained_ = 0;               // the number of conflicts that will not be explained
   int turned_ = 0;  // the second branches of levels up to this one are still to be searched
   bool at_solution_ = false;
   bool exhausted_ = false;

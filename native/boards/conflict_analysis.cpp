@@ -22,6 +22,13 @@ bool ConflictAnalysis::follows_from_others(const Assignment& assignment, const N
   return follows;
 }
 
+void ConflictAnalysis::blame_decisions(const Assignment& assignment) {
+  literals_.clear();
+  levels_ = assignment.level();
+  back_to_ = levels_ - 1;
+  for (int level = levels_; level > 0; --level) literals_.push_back(assignment.decision(level));
+}
+
 void ConflictAnalysis::order_by_level(const Assignment& assignment) {
   ++round_;
   levels_ = 0;

@@ -24,6 +24,10 @@ class ConflictAnalysis {
   void explain(const Assignment& assignment, const Nogoods& nogoods, RulePropagation& rules,
                Meets&& meets);
 
+  // Learns a weaker nogood, without looking for an explanation: all the decisions. In solutions
+  // that were not found before, they cannot all be true.
+  void blame_decisions(const Assignment& assignment);
+
   // Calls visit(decision) for each decision that a true literal depends on.
   template <class Visit>
   void each_decision_behind(const Assignment& assignment, const Nogoods& nogoods,
