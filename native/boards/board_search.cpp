@@ -25,7 +25,7 @@ constexpr double kWorthOfRule = 0.4;
 constexpr double kWorthOfSpace = 0.8;
 // If a board has rules, then after a nogood that involves every level, this many conflicts are not
 // explained. Such nogoods save little, but to explain a conflict takes as long as to find it.
-constexpr int kUnexplained = 3;
+constexpr int kUnexplained = 7;
 // The initial limit on the number of nogoods. The limit grows each time it is reached.
 constexpr std::size_t kNogoods = 4000;
 

@@ -83,13 +83,23 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
   std::vector<Cells> of_regions;
   for (const Region& region : regions) of_regions.push_back(set_of<kCells>(region.cells));
 
-  const auto add = [&](const Cells& wanted, int total) {
+  // Adds a rule that some cells, minus the others, have this total.
+  const auto add = [&](const Cells& plus, const Cells& minus, int total) {
+    const Cells wanted = plus | minus;
     if (wanted.none() || wanted.count() > kMostLeftOver) return;
     if (std::ranges::find(known, wanted) != known.end()) return;
     known.push_back(wanted);
     std::vector<int> cells;
+    Weights weights{{}, total};
     for (int cell = 0; cell < layout.cells(); ++cell) {
-      if (wanted[static_cast<std::size_t>(cell)]) cells.push_back(cell);
+      if (!wanted[static_cast<std::size_t>(cell)]) continue;
+      cells.push_back(cell);
+      weights.of_cells.push_back(minus[static_cast<std::size_t>(cell)] ? -1 : 1);
+      weights.total -= weights.of_cells.back();
+    }
+    if (minus.any()) {
+      if (auto sum = sum_of(layout, cells, weights)) found.emplace_back(std::move(*sum));
+      return;
     }
     const int count = static_cast<int>(cells.size());
     const bool differ =
@@ -97,7 +107,6 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
     if (differ || total < count || total > count * digits) {
       found.push_back(sets_with(std::move(cells), total, digits));
     } else {  // the cells may have equal digits, and their total is small because they are few
-      const Weights weights{std::vector<int>(cells.size(), 1), total - count};
       found.emplace_back(*sum_of(layout, cells, weights));
     }
   };
@@ -110,22 +119,33 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
       inside |= own;
       const int total = static_cast<int>(count) * digits * (digits + 1) / 2;
       // `open` marks the cells of the regions, except those in rules that are entirely inside the
-      // regions. `filled` marks the cells of all rules that overlap the regions.
+      // regions. `innies` also leaves out those in rules that are at least half inside. `outies`
+      // marks the cells of the same rules outside the regions.
       Cells open = inside;
-      Cells filled;
+      Cells innies = inside;
+      Cells outies;
+      Cells counted;
       int total_open = total;
-      int total_filled = -total;
+      int difference = total;
       for (const auto& sum : sums) {
         const Cells within = sum.cells & inside;
-        if (within.none() || (sum.cells & filled).any()) continue;
-        filled |= sum.cells;
-        total_filled += sum.total;
-        if (within != sum.cells) continue;
-        open &= ~sum.cells;
+        const Cells outside = sum.cells & ~inside;
+        if (within.none() || (sum.cells & counted).any()) continue;
+        counted |= sum.cells;
+        if (within.count() < outside.count()) continue;
+        innies &= ~within;
+        outies |= outside;
+        difference -= sum.total;
+        if (outside.any()) continue;
+        open &= ~within;
         total_open -= sum.total;
       }
-      if (total_open < total) add(open, total_open);
-      if ((inside & ~filled).none()) add(filled & ~inside, total_filled);
+      if (total_open < total) add(open, Cells(), total_open);
+      if (innies.any()) {
+        if (outies.any()) add(innies, outies, difference);
+      } else {
+        add(outies, Cells(), -difference);
+      }
     }
   }
   return found;

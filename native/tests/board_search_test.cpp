@@ -369,6 +369,18 @@ NONET_TEST(implied_sums_hold_in_every_solution) {
       {sets_with({0, 4}, 3, 4), sets_with({1, 2}, 4, 4), sets_with({3, 11}, 5, 4)});
   CHECK(std::get<boards::SetRule>(second.at(0)).cells == (std::vector{0, 3}));
   CHECK(std::get<boards::SumRule>(second.at(1)).cells == (std::vector{4, 11}));
+  // In the first row, cells 0 and 1 minus cell 7 make 4.
+  const std::vector<boards::Rule> third =
+      boards::implied_sums(plain_board(2, 2), {sets_with({2, 3, 7}, 6, 4)});
+  const auto difference = std::ranges::find_if(third, [](const boards::Rule& rule) {
+    const auto* const sum = std::get_if<boards::SumRule>(&rule);
+    return sum && sum->cells == std::vector{0, 1, 7};
+  });
+  CHECK(difference != third.end());
+  const std::vector<std::uint8_t> row{1, 4, 2, 3, 0, 0, 0, 1};
+  CHECK(obeys(std::get<boards::SumRule>(*difference), row.data()));
+  const std::vector<std::uint8_t> other{1, 4, 2, 3, 0, 0, 0, 2};
+  CHECK(!obeys(std::get<boards::SumRule>(*difference), other.data()));
 
   std::mt19937 random(8);
   std::size_t implied = 0;
