@@ -194,14 +194,8 @@ class WhipSearch {
 // the whips.
 int most_steps(const Walk& walk) {
   const int all = walk.limits.forcing_steps;
-#ifdef NONET_LARGE
   constexpr int kSpare = 1;  // a whip may be a little shorter than its branch
-  const Geometry& geometry = walk.geometry;
-  const bool is_usual = geometry.digits <= 9 && geometry.clues.empty() &&
-                        geometry.houses.count() == geometry.regions_in_all;
-  if (!is_usual) return std::min(all, static_cast<int>(kWhipLongest) + kSpare);
-#endif
-  return all;
+  return is_plain(walk.geometry) ? all : std::min(all, static_cast<int>(kWhipLongest) + kSpare);
 }
 
 template <Reach reach>

@@ -141,6 +141,15 @@ bool holds_by_singles(const Grid& start, Candidate candidate, const LiveCandidat
 
 }  // namespace
 
+bool is_plain([[maybe_unused]] const Geometry& geometry) {
+#ifdef NONET_LARGE
+  return geometry.digits <= board_sizes::standard.digits && geometry.clues.empty() &&
+         geometry.houses.count() == geometry.regions_in_all;
+#else
+  return true;
+#endif
+}
+
 template <Reach reach>
 void Branches<reach>::collect(const Facts& facts) {
   const Grid& grid = facts.grid();

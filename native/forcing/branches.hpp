@@ -23,6 +23,10 @@ struct Branches {
   void collect(const Facts& facts);
 };
 
+// Whether a board has at most nine digits, no clues, and no regions that are not houses. On other
+// boards, branches are longer and searches take more time.
+bool is_plain(const Geometry& geometry);
+
 // A set of live candidates, by number.
 class LiveSet {
  public:

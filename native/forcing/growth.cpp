@@ -157,9 +157,8 @@ bool Growth::use_lemma(std::span<const Lemma> lemmas) {
     ask_patience();
     if (lemma.reach == Reach::singles) {  // a check without reasons is faster, so it comes first
       Grid tried = grid_;
-      tried.place(cell_of(lemma.candidate), digit_of(lemma.candidate));
       work_ += 4;
-      if (place_singles(tried)) continue;
+      if (place_with_singles(tried, cell_of(lemma.candidate), digit_of(lemma.candidate))) continue;
     }
     const Branch inner(grid_, live, lemma.candidate, true, lemma.reach, limits_, work_);
     if (!inner.fails()) continue;

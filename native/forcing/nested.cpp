@@ -13,8 +13,8 @@ namespace {
 // the work budget is left, the limits are lower.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
-// On boards with more digits, work takes longer than it counts, so both limits are lower.
-constexpr std::int64_t kPartForManyDigits = 16;
+// On boards that are not plain, work takes longer than it counts, so both limits are lower.
+constexpr std::int64_t kPartOfWork = 16;
 // An idea is an assumption together with lemmas that make it fail. An idea's length is only an
 // estimate, so this many of the shortest ideas are turned into steps and compared.
 constexpr std::size_t kCompared = 4;
@@ -49,8 +49,7 @@ NestedSearch::NestedSearch(const Grid& grid, const Branches<Reach::rules>& branc
 std::vector<NestedFailure> NestedSearch::find(bool describe) {
   for (const bool several : {false, true}) {
     for (const Reach reach : {Reach::singles, Reach::rules}) {
-      const std::int64_t part =
-          grid_.geometry().digits > board_sizes::standard.digits ? kPartForManyDigits : 1;
+      const std::int64_t part = is_plain(grid_.geometry()) ? 1 : kPartOfWork;
       const std::int64_t enough = (several ? kWorkForSeveral : kWorkForOne) / part;
       most_work_ = work_ + std::min<std::int64_t>(enough, limits_.walk_work);
       if (several) {

@@ -152,9 +152,8 @@ int best_cell(const Grid& grid, const std::vector<std::uint8_t>& solution, std::
 // case would then have to be refuted again for every case around it.
 class DeepCases {
  public:
-  // The search may spend `work` times the allowance for the cases of a guess.
-  DeepCases(const Ladder& ladder, bool describe, int work)
-      : ladder_(ladder), describe_(describe), allowance_(work * allowance_of_cases(ladder).left()) {
+  DeepCases(const Ladder& ladder, bool describe, Allowance allowance)
+      : ladder_(ladder), describe_(describe), allowance_(allowance) {
     rules_.limits = ladder.limits;
     add("contradiction", 0, Inner::contradiction);
     add("naked-single", 0, Inner::naked_single);
@@ -318,13 +317,24 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
 
 namespace {
 
-// How many times the allowance for the cases of a guess deep cases may spend. Clues take most of
-// their work, so they get more; with less work, some sparse little killers get stuck. On boards
-// with more than nine digits, there are too many cases for any amount of work.
-int work_of_deep_cases(const Grid& grid) {
-  constexpr int kMoreForClues = 10;
-  const bool may_end = grid.geometry().digits <= board_sizes::standard.digits;
-  return has_clues(grid) && may_end ? kMoreForClues : 1;
+// With clues and more than nine digits, there are too many deep cases for any amount of work.
+bool has_too_many_deep_cases(const Grid& grid) {
+  return has_clues(grid) && grid.geometry().digits > board_sizes::standard.digits;
+}
+
+// The work for cases with the ladder's techniques. On boards that are not plain, most of them would
+// spend the usual work and find nothing. Deep cases take much less time.
+Allowance allowance_of_shallow_cases(const Grid& grid, const Ladder& ladder) {
+  const std::int64_t usual = allowance_of_cases(ladder).left();
+  const bool is_less = !is_plain(grid.geometry()) && !has_too_many_deep_cases(grid);
+  return Allowance(is_less ? usual / 10 : usual);
+}
+
+// Clues take most of the work of deep cases. With less work, some sparse little killers get stuck.
+Allowance allowance_of_deep_cases(const Grid& grid, const Ladder& ladder) {
+  const std::int64_t usual = allowance_of_cases(ladder).left();
+  if (has_too_many_deep_cases(grid)) return Allowance(usual / 10);
+  return Allowance(has_clues(grid) ? usual * 10 : usual);
 }
 
 // Used if the ladder's techniques do not find a proof by cases within the allowed work.
@@ -332,7 +342,7 @@ bool cases_as_deep_as_necessary(const Grid& grid, const std::vector<std::uint8_t
                                 const Ladder& ladder, bool describe, Step& step) try {
   std::vector<int> cells = narrowest_cells(grid);
   sort_by_closed(grid, solution, cells);
-  DeepCases cases(ladder, describe, work_of_deep_cases(grid));
+  DeepCases cases(ladder, describe, allowance_of_deep_cases(grid, ladder));
   cells.resize(std::min(cells.size(), kCellsBelow));
   return std::ranges::any_of(
       cells, [&](int cell) { return cases.prove(grid, cell, solution[cell] - 1, step); });
@@ -341,19 +351,19 @@ bool cases_as_deep_as_necessary(const Grid& grid, const std::vector<std::uint8_t
 }
 
 // The techniques for cases. On boards with clues, growing the branches of dynamic and nested
-// forcing takes nearly all the time, and nested cases refute the same assumptions. Large fish and
-// the like take half of the rest and find one step in 3,000 searches. So all these techniques are
-// left out. Rungs keep their numbers: each left-out rung repeats the first one, which has found
-// nothing by then.
+// forcing takes nearly all the time, and nested cases refute the same assumptions. On all boards
+// that are not plain, large fish and the like take half of the rest and find one step in 3,000
+// searches. So all these techniques are left out. Rungs keep their numbers: each left-out rung
+// repeats the first one, which has found nothing by then.
 Ladder for_cases(const Grid& grid, const Ladder& ladder) {
-  constexpr std::string_view kRare[] = {"broken-wing", "franken-fish", "multi-sector-locked-set",
-                                        "mutant-fish"};
+  constexpr std::string_view kRare[] = {"broken-wing", "distributed-disjoint-subset",
+                                        "franken-fish", "multi-sector-locked-set", "mutant-fish"};
   Ladder own = ladder;
-  if (!has_clues(grid)) return own;
+  if (is_plain(grid.geometry())) return own;
   const auto branches = Facts::parts<FailingBranches<Reach::rules>, Branches<Reach::rules>>();
   for (Rung& rung : own.rungs) {
     if (!rung.finder) continue;
-    const bool is_slow = !(rung.finder->reads & branches).empty();
+    const bool is_slow = has_clues(grid) && !(rung.finder->reads & branches).empty();
     if (is_slow || std::ranges::find(kRare, rung.finder->id) != std::end(kRare)) {
       rung = own.rungs.front();
     }
@@ -369,7 +379,7 @@ bool find_by_cases(const Grid& grid, const Ladder& whole, bool describe, SearchC
   if (solutions.count > 1 || grid.empty_cells().empty()) return false;
   const auto* solution = solutions.count ? &solutions.first : nullptr;
   const Ladder ladder = for_cases(grid, whole);
-  Allowance allowance = allowance_of_cases(ladder);
+  Allowance allowance = allowance_of_shallow_cases(grid, ladder);
   // The hardest techniques take up most of the time, but rarely make a refutation shorter.
   Ladder easier = ladder;
   easier.rungs.resize(std::min(ladder.rungs.size(), ladder.later_from) * 2 / 3);
