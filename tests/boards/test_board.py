@@ -247,7 +247,7 @@ def test_all_that_is_wrong_with_constraints_is_reported() -> None:
         "extra region 2 has 3 cells, but there are only 2 digits",
         "cage 2 must list cells of the board in reading order, without repeats",
         "cage:99@r1c1,r1c2 is impossible: no 2 different digits from 1 to 2 can add up to 99",
-        "thermo:r1c1,r1c2,r1c3 needs 3 digits, but the board has 2.",
+        "thermo:r1c1,r1c2,r1c3 is impossible: it needs 3 digits, but the board has 2.",
     ]
     with pytest.raises(Error) as error:
         Board(9, STANDARD.places, [*STANDARD.constraints, Unknown()])

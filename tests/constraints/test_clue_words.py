@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import operator
+import random
+import re
 
 import pytest
 
@@ -73,7 +76,11 @@ def kept_to(words: str, **kept: str) -> nonet.Grid:
     return grid
 
 
-MEASURES = {"x-sum": (1, *range(3, 22)), "skyscraper": range(1, 7)}
+MEASURES = {
+    "x-sum": (1, *range(3, 22)),
+    "skyscraper": range(1, 7),
+    "sandwich": (0, *range(2, 13), 14),
+}
 
 
 def told_of_combinations(grid: nonet.Grid) -> str:
@@ -123,36 +130,108 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "kept", "told"),
+    [
+        (
+            "maximum:r5c5",
+            {"r5c5": "56789"},
+            "If r4c5, r5c4, r5c6 or r6c5 were 9, nothing would fit in r5c5.",
+        ),
+        (
+            "maximum:r5c5",
+            {"r5c5": "3789"},
+            "If r5c5 were 3, r4c5, r5c4 and r5c6 would have only 1 and 2 left.",
+        ),
+        (
+            "whispers:5@r1c1,r1c2,r2c1",
+            {"r1c1": "1234", "r1c2": "6789", "r2c1": "1234"},
+            "If r1c2 were 6, r1c1 and r2c1 would both have to be 1.",
+        ),
+        ("between:r1c1,r1c2,r1c3", {}, "If r1c2 were 1, no circle could be less."),
+        ("between:r1c1,r1c2,r1c3", {"r1c1": "34"}, "If r1c2 were 9, no circle could be greater."),
+        ("numbered-rooms:4@r1c1-r1c9", {}, "If r1c1 were 1, it would have to be 4."),
+        ("numbered-rooms:4@r1c1-r1c9", {}, "If r1c1 or r1c4 were 4, two cells would have to be 4."),
+        (
+            "quadruple:1,2@r1c3,r1c4,r2c3,r2c4",
+            {"r1c3": "13", "r1c4": "23", "r2c3": "34", "r2c4": "345"},
+            "If r1c3 were 3, the 1 would have no place.",
+        ),
+        (
+            "region-sum:r1c2,r1c3,r1c4",
+            {"r1c2": "12349", "r1c3": "56789"},
+            "if r1c2 were 9, one part would add up to at least 14, and another to at most 8.",
+        ),
+    ],
+)
+def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str) -> None:
+    assert told in told_of_combinations(kept_to(words, **kept))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "between:r1c1,r1c2,r1c3,r1c4",
+        "numbered-rooms:2@r1c1-r1c4",
+        "quadruple:1,1,3@r1c2,r1c3,r2c2,r2c3",
+        "region-sum:r1c1,r1c2,r1c3,r1c4",
+    ],
+)
+def test_a_clue_gives_a_reason_only_if_no_digits_fit(words: str) -> None:
+    clue, draw, told = Board.of(f"4x4+{words}").clues[0], random.Random(5), 0
+    for _ in range(400):
+        held = [tuple(sorted(draw.sample(range(1, 5), draw.choice((1, 2, 4))))) for _ in range(4)]
+        if clue.reason_against(held):
+            told += 1
+            parts = clue.parts_of(range(4)).items()
+            differ = [part for name, part in parts if name.startswith("part")]
+            differ += [range(4)] * words.startswith("numbered")
+            for digits in itertools.product(*held):
+                is_apart = all(len({digits[at] for at in part}) == len(part) for part in differ)
+                assert not (is_apart and clue.allows(digits))
+    assert told > 9
+
+
+def test_the_rule_of_a_palindrome_does_not_limit_its_middle() -> None:
+    grid = kept_to("palindrome:r1c1,r5c5,r9c8", r1c1="12", r5c5="1345", r9c8="236")
+    assert "the candidates of r1c1 and r9c8 allow only 22" in told_of_combinations(grid)
+
+
+def test_must_contain_leaves_single_cells_to_other_techniques() -> None:
+    technique, grid = get("must-contain"), kept_to("even:r1c1", r1c1="4")
+    assert not [*technique.find(grid, *technique.large_rungs())]
+
+
+@pytest.mark.parametrize(
     ("words", "article"), [("x-sum:3@r1c1-r1c9", "an X-sum"), ("xv:X@r1c1,r1c2", "an XV pair")]
 )
 def test_a_clue_has_the_article_that_is_spoken(words: str, article: str) -> None:
     assert f"if no filling of {article} contains it" in words_of("clue-combinations", words)["idea"]
 
 
-@pytest.mark.parametrize("kind", ["x-sum", "skyscraper"])
+@pytest.mark.parametrize("kind", MEASURES)
 def test_the_reason_against_a_digit_beside_a_line_is_true(kind: str) -> None:
-    """If no order of the digits obeys a clue, the reason is the best bound for all orders."""
-    orders, told = [*itertools.permutations(range(1, 7))], set()
-    clues = [Board.of(f"6x6+{kind}:{value}@r1c1-r1c6").clues[0] for value in MEASURES[kind]]
-    for at, digit in itertools.product(range(6), range(1, 7)):
-        possible = [order for order in orders if order[at] == digit]
-        values = {
-            value
-            for value, clue in zip(MEASURES[kind], clues, strict=True)
-            if any(map(clue.allows, possible))
-        }
-        for value, clue in zip(MEASURES[kind], clues, strict=True):
-            if value not in values:
-                reason = clue.reason_against(at, digit, 6)
-                bound = f"at most {max(values)} "
-                if value < max(values):
-                    bound = f"at least {min(values)} " if value < min(values) else "1 or 3 "
-                if len(values) == 1:
-                    bound = f" {max(values)} "
-                is_gap = kind == "x-sum" and min(values) < value < max(values)
-                assert reason == "" if is_gap else bound in f"{reason} "
+    """The reason gives the number that the clue would have. It is true for all orders of the
+    candidates. If the other cells have all candidates, some order leads to each number in it.
+    """
+    orders, draw, told = [*itertools.permutations(range(1, 7))], random.Random(3), set()
+    clues = {value: Board.of(f"6x6+{kind}:{value}@r1c1-r1c6").clues[0] for value in MEASURES[kind]}
+    number = {order: next(v for v in clues if clues[v].allows(order)) for order in orders}
+    is_in = {"at most": operator.le, "at least": operator.ge, "": operator.eq}
+    for trial, (at, digit) in enumerate([*itertools.product(range(6), range(1, 7))] * 4):
+        order = next(order for order in draw.sample(orders, 720) if order[at] == digit)
+        size = 6 if trial < 36 else draw.randint(0, 5)
+        held = [sorted({d, *draw.sample(range(1, 7), size)} - {digit}) for d in order]
+        held[at] = [digit]
+        possible = [o for o in orders if all(d in own for d, own in zip(o, held, strict=True))]
+        values = {number[order] for order in possible}
+        for value, clue in clues.items():
+            if reason := clue.reason_against(held):
                 told.add(reason)
-    assert len(told) > 2
+                bounds = re.findall(r"(at most|at least|) ?(\d+)", reason.partition("would")[2])
+                own = {v for v in clues if any(is_in[word](v, int(n)) for word, n in bounds)}
+                assert values <= own and value not in own
+                assert size < 6 or {int(n) for _, n in bounds} <= values
+    assert len(told) > 9
 
 
 def test_a_clone_is_no_line_with_a_bulb() -> None:

@@ -52,11 +52,8 @@ class AntiQueen(OfBoard, OfPairs):
     def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
         if self.digit > board.digits:
             raise Error(f"{self.word} must name a digit of the board.")
-        return [
-            (one, other)
-            for one, other in combinations(board.places, 2)
-            if abs(one[0] - other[0]) == abs(one[1] - other[1])
-        ]
+        pairs = combinations(board.places, 2)
+        return [(a, b) for a, b in pairs if abs(a[0] - b[0]) == abs(a[1] - b[1])]
 
     def fits(self, one: int, other: int) -> bool:
         return not one == other == self.digit

@@ -37,6 +37,13 @@ class Between(BetweenEnds):
             return digit if at == 0 else (min(state, digit), max(state, digit))
         return state if state[0] < digit < state[1] else None
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        ends = {*held[0], *held[-1]}
+        for digit, *others in held[1:-1]:
+            if not others and not min(ends) < digit < max(ends):
+                return f"no circle could be {'less' if digit <= min(ends) else 'greater'}"
+        return ""
+
     @property
     def says(self) -> str:
         line = "digits of {line} are" if len(self.places) > 3 else "digit of {line} is"

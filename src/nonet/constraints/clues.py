@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Self
 from ..base import Error
 from ..model import SIGNS, Board, BoardPlace, Places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
+from .bounds import bounds_beside
 from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Stroke
 from .draft import Draft
 from .iss import OfText
@@ -107,7 +108,7 @@ class OfPairs(InTables, LineConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         cells, allowed = self.cell_numbers(board), self.allowed_pairs(board.digits)
         if not allowed:
-            raise Error(f"{self.word} is impossible with {board.digits} digits.")
+            raise Error(f"no digits from 1 to {board.digits} fit.")
         return iter([Pairs(cells[one], cells[other], allowed) for one, other in self.pairs()])
 
     def allowed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
@@ -277,12 +278,8 @@ class OfStates(LineConstraint):
         return True
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        try:
-            arcs = _arcs_of(self.form, board.digits)
-        except Error as error:
-            raise Error(f"{short(self.word)} is impossible: {error}") from None
-        number, places = board.cell_of_place, self.places
-        yield Automaton(tuple([number[places[at]] for at in self.sequence()]), arcs)
+        cells, arcs = self.cell_numbers(board), _arcs_of(self.form, board.digits)
+        yield Automaton(tuple([cells[at] for at in self.sequence()]), arcs)
 
 
 def _example(form: tuple[Any, int, tuple[Any, ...]]) -> Any:
@@ -336,10 +333,12 @@ class Outside(WithValue, LineConstraint):
     Attributes:
         both_ways: whether the line can also be read from its other end.
         is_about_lines: whether the line must be a whole row or column.
+        total_words: a clause about the number that some digits would lead to.
     """
 
     both_ways: ClassVar[bool] = False
     is_about_lines: ClassVar[bool] = True
+    total_words: ClassVar[str] = "the sum would be {}"
     place = "from {first} to {last}"
 
     @property
@@ -355,11 +354,17 @@ class Outside(WithValue, LineConstraint):
 
     def rules(self, board: Board) -> Iterator[Rule]:
         if self.is_about_lines and not _is_whole(self.places, board.digits):
-            raise Error(
-                f"{short(self.word)} is impossible: {self.plural} need whole rows or columns."
-            )
+            raise Error(f"{self.plural} need whole rows or columns.")
         if not self.is_empty:
             yield from super().rules(board)
+
+    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:  # noqa: ARG002
+        """Ranges that contain the number of the clue if its cells have these candidates."""
+        return ()
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        words = bounds_beside(self.value or 0, self.totals(held))
+        return words and self.total_words.format(words, len(held))
 
     @property
     def sentence(self) -> str:
@@ -392,9 +397,7 @@ class Outside(WithValue, LineConstraint):
 
     @classmethod
     def lines(cls, board: Board) -> Iterable[Places]:
-        """The lines that clues of this kind can refer to: the rows and columns of a square
-        board.
-        """
+        """The lines that clues of this kind can refer to: rows and columns of a square board."""
         rows = [[(row, column) for column in range(board.digits)] for row in range(board.digits)]
         return [*rows, *map(list, zip(*rows, strict=True))]
 

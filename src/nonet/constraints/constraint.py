@@ -310,8 +310,8 @@ class Constraint(OfIss, OfPencilmark):
         """The clue in words: a template that names the parts of `parts_of` instead of the cells."""
         raise NotImplementedError
 
-    def reason_against(self, at: int, digit: int, digits: int) -> str:  # noqa: ARG002
-        """A clause with the reason why the rule alone excludes a digit in the cell `at`, or ""."""
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:  # noqa: ARG002
+        """A clause with the reason why the cells cannot be filled with these candidates, or ""."""
         return ""
 
     @property

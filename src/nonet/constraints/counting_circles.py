@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..base import Error
 from ..model import Board
 from ..model.rules import Arcs, Automaton, Rule
 from .constraint import Constraint, Disc, PlacesConstraint, Shape
@@ -48,10 +47,7 @@ class CountingCircles(PlacesConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         cells = tuple([board.cell_of_place[place] for place in self.places])
         for digit in range(1, board.digits + 1):
-            try:
-                yield Automaton(cells, _arcs(len(cells), digit, board.digits))
-            except Error as error:
-                raise Error(f"{self.word} is impossible: {error}") from None
+            yield Automaton(cells, _arcs(len(cells), digit, board.digits))
         if board.digits == 9 and 10 < len(cells) <= 30:  # more would need too many arcs
             yield Automaton(cells, _arcs_of_sets(len(cells), board.digits))
 

@@ -71,10 +71,7 @@ class KillerCage(ValueFirst):
     def rules(self, board: Board) -> Iterator[Rule]:
         if self.value is not None:
             cells = tuple(map(board.cell_of_place.__getitem__, self.places))
-            try:
-                yield Sets(cells, sets_with_total(len(cells), self.value, board.digits))
-            except Error as error:
-                raise Error(f"{self.word} is impossible: {error}") from None
+            yield Sets(cells, sets_with_total(len(cells), self.value, board.digits))
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:

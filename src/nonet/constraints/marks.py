@@ -152,17 +152,11 @@ class Extreme(OfPairs):
     @property
     def shapes(self) -> tuple[Shape, ...]:
         row, column = self.places[0]
-        around = ((-0.4, 0), (0.4, 0), (0, -0.4), (0, 0.4))
-        return tuple(
-            [
-                Caption((row + down, column + across), sign)
-                for (down, across), sign in zip(around, self.signs, strict=True)
-            ]
-        )
+        around = (row - 0.4, column), (row + 0.4, column), (row, column - 0.4), (row, column + 0.4)
+        return tuple([Caption(at, sign) for at, sign in zip(around, self.signs, strict=True)])
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
         return [f"{cls.words[0]}:{place_list(stated_cells(part)[:1])}"]
 
-    def in_fpuzzles(self) -> dict[str, object]:
-        return {"cell": self.cell_list[0].upper()}
+    in_fpuzzles = OfParity.in_fpuzzles

@@ -47,6 +47,13 @@ class NumberedRooms(Outside, OfStates):
     def accepts(self, state: int) -> bool:
         return state == 0
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        own = self.value or 0
+        if held[0] == (1,) != (own,):
+            return f"it would have to be {own}"
+        is_twice = own > 1 and (own,) in (held[0], held[own - 1])
+        return f"two cells would have to be {own}" if is_twice else ""
+
     @property
     def says(self) -> str:
         from_first = "The Nth digit from {first} towards {last}"

@@ -89,6 +89,10 @@ class Quadruple(OfStates):
     def accepts(self, state: tuple[int, ...]) -> bool:
         return not state
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        lost = {*self.digits}.difference(*held)
+        return f"the {min(lost)} would have no place" if lost else ""
+
     @property
     def says(self) -> str:
         digits = " and ".join(", ".join(map(str, self.digits)).rsplit(", ", 1))

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..base import Error
 from ..model import Board, BoardPlace
+from .bounds import range_of_sums
 from .clues import OfStates
 from .draft import Draft
 
@@ -46,10 +47,8 @@ class RegionSum(OfStates):
         return f"Box borders divide the region sum line into parts with equal sums: {parts}."
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-        named = {
-            f"part{at}": part for at, part in zip(self.starts, self._parts(cells), strict=True)
-        }
-        return super().parts_of(cells) | named
+        parts = zip(self.starts, self._parts(cells), strict=True)
+        return super().parts_of(cells) | {f"part{at}": part for at, part in parts}
 
     def _parts(self, values: Sequence[Any]) -> list[Sequence[Any]]:
         """The values of the cells of each part."""
@@ -70,6 +69,12 @@ class RegionSum(OfStates):
 
     def allows(self, digits: Sequence[int]) -> bool:
         return len({sum(part) for part in self._parts(digits)}) == 1
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        lows, highs = zip(*map(range_of_sums, self._parts(held)), strict=True)
+        low, high = max(lows), min(highs)
+        words = f"one part would add up to at least {low}, and another to at most {high}"
+        return words if low > high else ""
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state is the sum of the first part (0 until that part is complete) and the sum of the

@@ -55,10 +55,7 @@ class Rellik(ValueFirst):
 
     def rules(self, board: Board) -> Iterator[Rule]:
         cells = tuple([board.cell_of_place[place] for place in self.places])
-        try:
-            yield Sets(cells, _sets_without(len(cells), self.value or 0, board.digits))
-        except Error as error:
-            raise Error(f"{short(self.word)} is impossible: {error}") from None
+        yield Sets(cells, _sets_without(len(cells), self.value or 0, board.digits))
 
     @property
     def says(self) -> str:

@@ -44,7 +44,7 @@ class Renban(LineConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         count = len(self.places)
         if count > board.digits:
-            raise Error(f"{self.word} needs {count} digits, but the board has {board.digits}.")
+            raise Error(f"it needs {count} digits, but the board has {board.digits}.")
         firsts = range(1, board.digits - count + 2)
         runs = tuple(frozenset(range(first, first + count)) for first in firsts)
         yield Sets(self.cell_numbers(board), runs)

@@ -55,16 +55,13 @@ class Rossini(OfPairs):
     @property
     def outside(self) -> BoardPlace:
         """The position of the arrow: next to the cell that is nearest to the edge."""
-        (down, across), *ends = self.way, self.places[0], self.places[-1]
-        around = [
-            (ends[0][0] - down, ends[0][1] - across),
-            (ends[1][0] + down, ends[1][1] + across),
-        ]
+        (down, across), (row, column), *_, (below, beside) = self.way, *self.places
+        around = [(row - down, column - across), (below + down, beside + across)]
         return min(around) if min(min(around)) < 0 else max(around)
 
     def rules(self, board: Board) -> Iterator[Rule]:
         if self.outside in board.cell_of_place:
-            raise Error(f"{self.word} is not at the edge of the board.")
+            raise Error("it is not at the edge of the board.")
         yield from super().rules(board)
 
     @classmethod

@@ -1,8 +1,10 @@
 """A sandwich clue: the sum of the digits between the 1 and the highest digit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
+from .bounds import range_of_sums
 from .clues import OfStates, Outside
 
 
@@ -25,6 +27,7 @@ class Sandwich(Outside, OfStates):
     pencilmark_value = "sum"
     iss_names = ("Sandwich",)
     both_ways = True
+    total_words = "the digits between the 1 and the {1} would add up to {0}"
     start = -1
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
@@ -53,6 +56,12 @@ class Sandwich(Outside, OfStates):
 
     def accepts(self, state: int) -> bool:
         return state == 1000
+
+    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
+        ends = {1, len(held)}
+        for one, other in combinations(range(len(held)), 2):
+            if any({a, b} == ends for a in held[one] for b in held[other]):
+                yield range_of_sums([{*each} - ends for each in held[one + 1 : other]])
 
     @property
     def says(self) -> str:

@@ -1,6 +1,6 @@
 """A skyscraper clue: the number of digits that are greater than all digits before them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
@@ -22,6 +22,7 @@ class SkyscraperClue(Outside, OfStates):
     needs = "its number and its row or column, as in skyscraper:3@r1c1-r1c9"
     order = 124
     noun = "skyscraper clue"
+    total_words = "the count would be {}"
     start = (0, 0)
     fpuzzles_list = "skyscraper"
     pencilmark = {"type": "skyscraper"}
@@ -46,11 +47,15 @@ class SkyscraperClue(Outside, OfStates):
     def accepts(self, state: tuple[int, int]) -> bool:
         return state[1] == self.value
 
-    def reason_against(self, at: int, digit: int, digits: int) -> str:
-        most = at + 1 + digits - digit if at < digit else digits - 1
-        # If the second of nine digits is 8, the first is 9, or three skyscrapers are visible.
-        bound = "at least 2" if self.value == 1 else "1 or 3"
-        return f"{f'at most {most}' if most < (self.value or 0) else bound} would be visible"
+    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
+        states = {(0, 0)}
+        for digits in held:
+            states = {
+                (max(most, digit), seen + (digit > most))
+                for most, seen in states
+                for digit in digits
+            }
+        return {(seen, seen) for most, seen in states if most == len(held)}
 
     @property
     def says(self) -> str:

@@ -50,9 +50,7 @@ class Thermometer(LineConstraint):
 
     def rules(self, board: Board) -> Iterator[Rule]:
         if len(self.places) > board.digits:
-            raise Error(
-                f"{self.word} needs {len(self.places)} digits, but the board has {board.digits}."
-            )
+            raise Error(f"it needs {len(self.places)} digits, but the board has {board.digits}.")
         cells = [board.cell_of_place[place] for place in self.places]
         pairs = combinations(enumerate(cells), 2)
         return iter([Pairs(a, b, _rising(j - i, board.digits)) for (i, a), (j, b) in pairs])

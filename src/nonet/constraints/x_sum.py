@@ -1,9 +1,10 @@
 """An X-sum: the sum of the first X digits, where X is the first digit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .bounds import range_of_sums
 from .clues import OfStates, Outside
 
 
@@ -43,15 +44,9 @@ class XSum(Outside, OfStates):
     def accepts(self, state: tuple[int, int]) -> bool:
         return state == (0, 0)
 
-    def reason_against(self, at: int, digit: int, digits: int) -> str:
-        every, value, sums = {*range(1, digits + 1)}, self.value or 0, list[int]()
-        for first in every - {digit} if at else [digit]:
-            known = {first, digit} if at < first else {first}
-            rest = sorted(every - {first, digit})
-            sums += [sum(known) + sum(d[: first - len(known)]) for d in (rest, rest[::-1])]
-        low, high = min(sums), max(sums)
-        bound = f"at least {low}" if low > value else f"at most {high}"
-        return "" if low <= value <= high else f"the sum would be {bound if low < high else low}"
+    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
+        for first in held[0]:
+            yield range_of_sums([{first}, *({*each} - {first} for each in held[1:first])])
 
     @property
     def says(self) -> str:

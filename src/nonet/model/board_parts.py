@@ -235,13 +235,13 @@ class BoardParts:
         known = self.cell_of_place.keys()
         for constraint in self.further_constraints:
             if constraint.is_clue and (are_on_board or known >= {*constraint.cells}):
+                own: Sequence[Constraint] = ()
                 try:
                     own = constraint.on(self)
                     rules += [tuple(clue.rules(self)) for clue in own]
-                except Error as error:
-                    yield str(error)
-                else:
                     clues += own
+                except Error as error:
+                    yield f"{constraint.word} is impossible: {error}" if own else str(error)
         self.clues, self.rules_of_clues = tuple(clues), tuple(rules)
 
     @cached_property

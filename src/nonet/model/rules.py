@@ -21,6 +21,11 @@ class Pairs(NamedTuple):
     other: int
     allowed: frozenset[tuple[int, int]]
 
+    @property
+    def cells(self) -> tuple[int, int]:
+        """Both cells."""
+        return self.one, self.other
+
 
 class Sets(NamedTuple):
     """Cells whose digits must all differ. Together, the digits must form one of several sets.
@@ -182,7 +187,7 @@ class Clue(Protocol):
     def shapes(self) -> Any: ...
     def allows(self, digits: Sequence[int]) -> bool: ...
     def rules(self, board: Any) -> Iterator[Rule]: ...
-    def reason_against(self, at: int, digit: int, digits: int) -> str: ...
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str: ...
     def on(self, board: Any) -> Sequence["Clue"]: ...
 
 

@@ -150,10 +150,7 @@ SignedTerm = tuple[LinkTerm, bool]  # the flag is True for a truth
 
 
 def _choices(
-    one: Step,
-    candidate: Candidate | None,
-    exocets: tuple[DerivedLink, ...],
-    state: LiveCandidates,
+    one: Step, candidate: Candidate | None, exocets: tuple[DerivedLink, ...], state: LiveCandidates
 ) -> Iterator[tuple[DerivedLink, ...]]:
     yield ()
     if exocets:

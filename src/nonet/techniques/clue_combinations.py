@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from itertools import product
+from itertools import chain, product
 from math import prod
 
 from ..model import Board, Grid, LiveCandidates, Sentence, Step, join
@@ -52,8 +52,11 @@ def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
     if len(ways) > _LISTED or any(m.bit_count() > 1 for way in ways for m in way.in_cells):
         return []
     board, cells = grid.board, cells_of(grid.board, clue)
-    empty = [cell for cell in cells if not grid.value(cell)]
-    filled = [cell for cell in cells if grid.value(cell)]
+    # The rule of a palindrome does not limit its middle cell.
+    ruled = {*chain(*(rule.cells for rule in board.rules_of_clues[clue]))}
+    named = [cell for cell in cells if cell in ruled | {out.cell for out in step.eliminations}]
+    empty = [cell for cell in named if not grid.value(cell)]
+    filled = [cell for cell in named if grid.value(cell)]
     fillings = dict.fromkeys(tuple([w.in_cells[cells.index(c)] for c in empty]) for w in ways)
     runs = ([board.digit(mask.bit_length()) for mask in filling] for filling in fillings)
     shown = [Sentence("{digits:run}", digits=run) for run in runs]

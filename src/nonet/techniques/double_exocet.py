@@ -85,9 +85,7 @@ class DoubleExocet(PatternTechnique[tuple[Exocet, Exocet]]):
             ),
             standard=in_lines(result, [stands, aims, *reasons], end),
             teach=in_lines(
-                result,
-                [stands, *candidates_of_each(grid, (*cells, *targets)), aims, *reasons],
-                end,
+                result, [stands, *candidates_of_each(grid, (*cells, *targets)), aims, *reasons], end
             ),
         )
 

@@ -141,10 +141,5 @@ class Firework(PatternTechnique[FireworkCells]):
             "cells, because each line has one place for them outside the box.",
             short=fill("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons],
-            teach=[
-                one.lines,
-                *candidates_of_each(grid, one.cells),
-                *reasons,
-                NAME,
-            ],
+            teach=[one.lines, *candidates_of_each(grid, one.cells), *reasons, NAME],
         )

@@ -80,10 +80,5 @@ class FireworkQuadruple(PatternTechnique[_Corners]):
                 b=other.crossing,
             ),
             standard=[place, *reasons],
-            teach=[
-                place,
-                *candidates_of_each(grid, cells),
-                *reasons,
-                NAME,
-            ],
+            teach=[place, *candidates_of_each(grid, cells), *reasons, NAME],
         )

@@ -80,12 +80,7 @@ class FireworkWing(PatternTechnique[FireworkCells]):
             "the two outer cells are linked.",
             short=fill("{digits:run} in {cells:folded}"),
             standard=[one.lines, *reasons(teaching=False)],
-            teach=[
-                one.lines,
-                *candidates_of_each(grid, one.cells),
-                *reasons(teaching=True),
-                NAME,
-            ],
+            teach=[one.lines, *candidates_of_each(grid, one.cells), *reasons(teaching=True), NAME],
         )
 
 

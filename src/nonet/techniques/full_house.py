@@ -14,9 +14,7 @@ class FullHouse(WordedTechnique):
     family = "Singles"
     forms = (
         Form(
-            "Full House",
-            1.0,
-            aliases=("Open Single", "Last Cell", "Last Free Cell", "Last Value"),
+            "Full House", 1.0, aliases=("Open Single", "Last Cell", "Last Free Cell", "Last Value")
         ),
     )
 

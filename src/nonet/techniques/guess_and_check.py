@@ -72,12 +72,7 @@ class GuessAndCheck(Technique):
             where=[_STUCK, fill("Look at {cell}, which has few candidates.")],
             idea="Assume the candidates of a cell one by one, and drop those that fail.",
             short=_short(step, cell, failed),
-            standard=[
-                _STUCK,
-                fill("{cell} is {digits:or}."),
-                *short_cases,
-                *end,
-            ],
+            standard=[_STUCK, fill("{cell} is {digits:or}."), *short_cases, *end],
             teach=[
                 _STUCK,
                 self.look,

@@ -75,10 +75,7 @@ class MultiColours(WordedTechnique):
         for reason in reasons:
             lines += [*end, *(_meet(grid, digit, colouring, pair) for pair in reason.clashes)]
             if len(reason.clashes) == 2:
-                result = outcome(
-                    step,
-                    "otherwise both colours of another cluster would be false",
-                )
+                result = outcome(step, "otherwise both colours of another cluster would be false")
                 lines.append(fill("So {B} rules out both {C} and {D}, but one of these is true."))
                 end = colour_eliminations(step, grid, reason)
             else:

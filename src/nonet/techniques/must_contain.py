@@ -29,9 +29,11 @@ class MustContain(OfClues):
         board = grid.board
         for clue, ways in clues_with_ways(grid, has_sets):
             cells = cells_of(board, clue)
-            for digit in board.digits_of(reduce(and_, [way.digits for way in ways] or [0])):
+            every = reduce(and_, [way.digits for way in ways] or [0])
+            for digit in board.digits_of(every) if len(cells) > 1 else ():
                 inside = [cell.with_digit(digit) for cell in sorted(cells)]
                 places = tuple([candidate for candidate in inside if grid.has(candidate)])
+                in_clue = Mark(Role.PATTERN, cells=cells, candidates=places)
                 for house in board.regions_of(places[0].cell) if places else ():
                     eliminated = outside(grid, (digit,), house, cells)
                     if eliminated and all(place.cell in board.cells(house) for place in places):
@@ -40,10 +42,7 @@ class MustContain(OfClues):
                             eliminations=tuple(sorted(eliminated)),
                             truths=(board.space(CluePart(clue, digit=int(digit)).number),),
                             links=(house.with_digit(digit),),
-                            marks=(
-                                Mark(Role.PATTERN, cells=cells, candidates=places),
-                                Mark(Role.COVER, houses=(house,)),
-                            ),
+                            marks=(in_clue, Mark(Role.COVER, houses=(house,))),
                         )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:

@@ -31,9 +31,7 @@ class ThermometerDigit(OfClues):
             are_fillings = all(way.digits for way in ways)
             for house, places in _houses_on(grid, cells) if are_fillings else ():
                 at = [cells.index(place.cell) for place in places]
-                left = tuple(
-                    way for way in ways if any(has(way.in_cells[i], places[0]) for i in at)
-                )
+                left = tuple([w for w in ways if any(has(w.in_cells[i], places[0]) for i in at)])
                 removed = [c for c in left_out(grid, clue, left) if c not in known] if left else []
                 parts = [CluePart(clue, c.cell, c.digit) for c in (*places, *removed)]
                 if removed:

@@ -32,10 +32,7 @@ class UniqueRectangle(DeadlyTechnique):
             },
         ),
         Form(
-            "Unique Rectangle Type 5",
-            4.75,
-            variant="type-5",
-            aliases=("Uniqueness Test 5", "UR5"),
+            "Unique Rectangle Type 5", 4.75, variant="type-5", aliases=("Uniqueness Test 5", "UR5")
         ),
     )
     deductions = FOUR_TYPES | {"type-5": Deduction.ONE_DIGIT}

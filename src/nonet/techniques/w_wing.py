@@ -77,13 +77,7 @@ class TiedCellsTechnique(PatternTechnique[TiedCells]):
             where=fill("Look for {count} cells with just {pair}."),
             idea=self.idea,
             short=self.short(wing, step),
-            standard=[
-                fill("{cells} each have only {pair}."),
-                places,
-                *sights,
-                one_is_not,
-                end,
-            ],
+            standard=[fill("{cells} each have only {pair}."), places, *sights, one_is_not, end],
             teach=[
                 fill("{cells} have the same two candidates, {pair}."),
                 *[apart] * (len(cells) == 2),

@@ -67,9 +67,7 @@ def smoothest_path(usual: Path, states: int = STATES) -> Path:
         return usual
     is_lowest = not found.cut_short and _lasts(ladder, heights, found.height)
     smoothness = Smoothness(
-        hardest_is_proved=is_lowest,
-        length_is_proved=is_lowest and found.whole,
-        states=found.states,
+        hardest_is_proved=is_lowest, length_is_proved=is_lowest and found.whole, states=found.states
     )
     solution = values_of(found.end().values())
     return unread_path((found,), Status.SOLVED, (solution,), (), ladder, start, smoothness)

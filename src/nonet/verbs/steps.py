@@ -55,11 +55,7 @@ class StepList(Iterator[Step]):
                     if not (is_allowed or has_one_solution(grid.puzzle)):
                         continue
                     found = ladder._core.walk(
-                        native_ladder(ladder),
-                        index,
-                        grid._native,
-                        min(limit, LARGEST),
-                        work,
+                        native_ladder(ladder), index, grid._native, min(limit, LARGEST), work
                     )
                 work = found.work_left
                 if found.cut_short:

@@ -5,12 +5,12 @@ candidates that occur in no possible filling of a clue.
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
-from itertools import chain, pairwise, product
+from itertools import chain, combinations, pairwise, product
 from operator import or_
 from typing import Final, TypeAlias
 
 from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Mark, Role, Sentence, Step
-from ...model.clue_spaces import CluePart, Ways, ways_left
+from ...model.clue_spaces import CluePart, Ways, sees, ways_left
 from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
@@ -44,7 +44,7 @@ def rises(board: Board, clue: int, *, slowly: bool = False) -> bool:
     """
     cells, rules = board.cells_of_clues[clue], board.rules_of_clues[clue]
     rising = {
-        (rule.one, rule.other)
+        rule.cells
         for rule in rules
         if isinstance(rule, Pairs) and all(a < b + slowly for a, b in rule.allowed)
         if any(a < b for a, b in rule.allowed)
@@ -109,11 +109,7 @@ def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
 
 
 def not_both(
-    grid: Grid,
-    ones: Sequence[Candidate],
-    cells: Sequence[Cell],
-    digits: Sequence[Digit],
-    clue: int,
+    grid: Grid, ones: Sequence[Candidate], cells: Sequence[Cell], digits: Sequence[Digit], clue: int
 ) -> Sentence:
     """A sentence such as `2 in r1c1 rules out 3 in r1c2 because of the whisper line.`
 
@@ -173,22 +169,32 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
     >>> str(why_not(grid, 0, [board.candidate("5r1c2")]))
     'nothing would fit in r1c1'
     """
-    found, cells = [_blocking(grid, clue, case) for case in cases], cells_of(grid.board, clue)
+    board, cells = grid.board, cells_of(grid.board, clue)
+    masks, one = LiveCandidates(grid).masks, cases[0][0]
+    if len(cases) == len(cases[0]) == 1:
+        at, bit = cells.index(one.cell), 1 << one.digit - 1
+        beside = sees(board, board.cells_of_clues[clue])[at]
+        left = [masks[cell] & ~(bit * (i in beside)) for i, cell in enumerate(cells)]
+        left[at] = bit
+        if reason := board.clues[clue].reason_against([*map(board.digits_of, left)]):
+            return Sentence(reason)
+    found = [_blocking(grid, clue, case) for case in cases]
     others = sorted({cell for few, _ in found for cell in few})
     if not others and len(cells) == 2 and len(cases[0]) == 1:
         only = [cell for cell in cells if cell != cases[0][0].cell]
         return Sentence("nothing would fit in {only}", only=only)
+    if len(cases) == 1 and len(others) != 1 and (crowd := _crowd(grid, clue, found[0][1])):
+        return crowd
     if not others:
-        one = cases[0][0]
-        at, is_one = cells.index(one.cell), len(cases) == len(cases[0]) == 1
-        reason = grid.board.clues[clue].reason_against(at, one.digit, grid.board.digits)
-        return Sentence(reason) if is_one and reason else RULE_BROKEN
+        return RULE_BROKEN
     empty = [cell for cell in others if not grid.value(cell)]
-    held = grid.board.digits_of(LiveCandidates(grid).masks[others[0]])
+    held = board.digits_of(masks[others[0]])
     needed = sorted({*chain(*(left[others[0]] for _, left in found))})
     parts = {"others": others, "empty": empty, "several": held, "needed": needed}
     words = "nothing would fit in " + ("{empty}" if len(empty) < 5 else "the other cells")
-    if len(others) == 1 and len(held) < min(len(needed) or 4, 4):
+    if len(others) == 1 and not needed:
+        words = "nothing would fit in {others}"
+    elif len(others) == 1 and len(held) < min(len(needed), 4):
         words = "{others} could not be {several:or}, [but it is|its only candidates]"
     elif len(others) == 1 and len(needed) < 5:
         words = "{others} would have to be {needed:or}, which is impossible"
@@ -210,10 +216,10 @@ def _blocking(
     dictionary has the digits that the known candidates alone leave in each cell.
     """
     board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    every = (1 << board.digits) - 1
     own = {one.cell: 1 << one.digit - 1 for one in known}
 
     def ways_with(few: Sequence[Cell]) -> Ways | None:
-        every = (1 << board.digits) - 1
         masks = {cell: live[cell] if cell in few else every for cell in cells} | own
         return ways_left(board, clue, tuple([masks[cell] for cell in cells]))
 
@@ -225,6 +231,7 @@ def _blocking(
         ways = ways_with(base)
         columns = zip(*(way.in_cells for way in ways or ()), strict=True)
         left = dict(zip(cells, (reduce(or_, column) for column in columns), strict=False))
+        left = left or _left_by_pairs(board, clue, known)
         ends = [cell for cell in few if cell in left and not left[cell] & live[cell]]
         near = [cell for cell in ends if left[cell].bit_count() < 4 or distance(cell) == 1]
         if ways == () or near:
@@ -234,7 +241,35 @@ def _blocking(
     for cell in sorted(few, key=lambda cell: (grid.value(cell) > 0, -distance(cell))):
         rest = [other for other in few if other != cell]
         few = rest if rest and ways_with(rest) == () else few
-    return sorted(few), {cell: board.digits_of(left.get(cell, 0)) for cell in cells}
+    left |= own
+    return sorted(few), {cell: board.digits_of(left.get(cell, every)) for cell in cells}
+
+
+def _left_by_pairs(board: Board, clue: int, known: Sequence[Candidate]) -> dict[Cell, int]:
+    """The digits that rules for two cells leave beside known candidates, as bit sets."""
+    left, cells = dict[Cell, int](), {one.cell for one in known}
+    for rule, one in product(board.rules_of_clues[clue], known):
+        if isinstance(rule, Pairs) and cells & {*rule.cells} == {one.cell}:
+            own = rule.cells.index(one.cell)
+            cell = board.all_cells[rule.cells[not own]]
+            fitting = (1 << pair[not own] - 1 for pair in rule.allowed if pair[own] == one.digit)
+            left[cell] = left.get(cell, -1) & reduce(or_, fitting, 0)
+    return left
+
+
+def _crowd(grid: Grid, clue: int, left: dict[Cell, tuple[Digit, ...]]) -> Sentence | None:
+    """A clause about empty cells that see each other and have fewer digits left than cells."""
+    cells, seen = cells_of(grid.board, clue), sees(grid.board, grid.board.cells_of_clues[clue])
+    both = {cell: {*digits} & {*grid.candidates(cell)} for cell, digits in left.items()}
+    fits = {at: both[cell] for at, cell in enumerate(cells) if both.get(cell)}
+    for size in range(2, 5):
+        for crowd in combinations(fits, size):
+            digits = sorted({*chain(*map(fits.__getitem__, crowd))})
+            if len(digits) < size and all(j in seen[i] for i, j in combinations(crowd, 2)):
+                few = filler(crowd=sorted(cells[i] for i in crowd), digits=digits)
+                words = "have only {digits} left" if size > 2 else "both have to be {digits}"
+                return few(f"{{crowd}} would {words}")
+    return None
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:

@@ -217,11 +217,7 @@ class ExocetTechnique(PatternTechnique[Exocet]):
             standard=in_lines(result, [base_stands(one), *argument], end),
             teach=in_lines(
                 result,
-                [
-                    base_stands(one),
-                    *candidates_of_each(grid, (*one.base, *one.targets)),
-                    *argument,
-                ],
+                [base_stands(one), *candidates_of_each(grid, (*one.base, *one.targets)), *argument],
                 end,
             ),
         )

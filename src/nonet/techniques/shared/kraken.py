@@ -128,9 +128,7 @@ class KrakenTechnique(WordedTechnique):
         (victim,) = step.eliminations
         words = self.words(pattern)
         short = Sentence(
-            f"{words.short.template}, so {{extras:or}}",
-            **words.short.parts,
-            extras=pattern.extras,
+            f"{words.short.template}, so {{extras:or}}", **words.short.parts, extras=pattern.extras
         )
         known = words.impossible or ONE_SOLUTION, saved_by(pattern, Deduction.SEEING_ALL)
         cases = partial(_cases, pattern, arms, victim, grid)
