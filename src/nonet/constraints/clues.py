@@ -113,7 +113,7 @@ class OfPairs(InTables, LineConstraint):
 
     def allowed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
         """The digits that the two cells of a pair may have."""
-        return _pairs_of(self.form, digits)
+        return _pairs_of((type(self), 2, self.form[2]), digits)  # the same for all lengths
 
 
 @dataclass(frozen=True)

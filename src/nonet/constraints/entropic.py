@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from ..model import Board
@@ -43,7 +43,7 @@ class Entropic(OfThree):
     digits: int = 0
 
     def on(self, board: Board) -> Sequence[Entropic]:
-        return [replace(self, digits=board.digits)]
+        return [Entropic.stated(self.places, board.digits)]
 
     def fits(self, one: int, other: int) -> bool:
         return class_of(one, self.digits) != class_of(other, self.digits)

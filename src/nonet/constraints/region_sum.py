@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
@@ -60,7 +60,7 @@ class RegionSum(OfStates):
         if not all(boxes):
             raise Error(f"{self.word} has a cell outside the boxes.")
         starts = [at for at, box in enumerate(boxes) if at == 0 or box != boxes[at - 1]]
-        return [replace(self, starts=tuple(starts))]
+        return [RegionSum.stated(self.places, tuple(starts))]
 
     @classmethod
     def fitted(cls, places: Sequence[BoardPlace], draft: Draft) -> RegionSum | None:
