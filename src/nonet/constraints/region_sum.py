@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from ..base import Error
 from ..model import Board, BoardPlace
+from ..model.rules import Rule
 from .bounds import range_of_sums
 from .clues import OfStates
 from .draft import Draft
@@ -52,8 +54,7 @@ class RegionSum(OfStates):
 
     def _parts(self, values: Sequence[Any]) -> list[Sequence[Any]]:
         """The values of the cells of each part."""
-        ends = (*self.starts[1:], len(values))
-        return [values[a:b] for a, b in zip(self.starts, ends, strict=False)]
+        return [values[a:b] for a, b in pairwise((*self.starts, len(values)))]
 
     def on(self, board: Board) -> Sequence[RegionSum]:
         boxes = [board.boxes_of_places[place] for place in self.places]
@@ -66,6 +67,15 @@ class RegionSum(OfStates):
     def fitted(cls, places: Sequence[BoardPlace], draft: Draft) -> RegionSum | None:
         clue = super().fitted(places, draft)  # a line within one box rules nothing out
         return clue if clue and len(clue.on(draft.board)[0].starts) > 1 else None
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        """A rule for the line, and if it has more than two parts, also a rule for each two parts in
+        a row. The search finds more with these rules, because they only add up digits.
+        """
+        yield from super().rules(board)
+        parts = self._parts(self.places)
+        for one, other in pairwise(parts) if len(parts) > 2 else ():
+            yield from RegionSum.stated((*one, *other), (0, len(one))).rules(board)
 
     def allows(self, digits: Sequence[int]) -> bool:
         return len({sum(part) for part in self._parts(digits)}) == 1
@@ -82,8 +92,6 @@ class RegionSum(OfStates):
         """
         total, part = state
         part += digit
-        if total and part > total:
-            return None
         if at + 1 < len(self.places) and at + 1 not in self.starts:
-            return total, part
+            return (total, part) if part <= (total or part) else None
         return (part, 0) if total in (0, part) else None

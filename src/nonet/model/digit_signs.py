@@ -56,9 +56,7 @@ class DigitSigns(NamedValue):
         >>> "1.3".translate(DigitSigns.LETTERS.instead_of_usual(4))
         'A.C'
         """
-        if self is DigitSigns.ONE:
-            return {}
-        return str.maketrans(SIGNS[:size], self.signs(size))
+        return {} if self is DigitSigns.ONE else str.maketrans(SIGNS[:size], self.signs(size))
 
     def values(self, cells: str, size: int) -> tuple[int, ...] | None:
         """The digits in a line of cells, with 0 for an empty cell. Returns None if a character is

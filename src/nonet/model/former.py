@@ -20,9 +20,7 @@ def _geometry(first: Board | tuple[int, ...], *flags: bool) -> Board:
     """Make a board of any size from its parts. A 9x9 board is made from the box of each cell and
     two flags.
     """
-    if isinstance(first, Board):
-        return first
-    return nine_rows(first, *flags)
+    return first if isinstance(first, Board) else nine_rows(first, *flags)
 
 
 class BoardPuzzle(Puzzle):
