@@ -201,6 +201,12 @@ def test_must_contain_leaves_single_cells_to_other_techniques() -> None:
     assert not [*technique.find(grid, *technique.large_rungs())]
 
 
+def test_candidates_with_the_same_reason_share_a_sentence() -> None:
+    technique, grid = get("cage-combinations"), kept_to("cage:10@r1c1,r1c2", r1c1="139", r1c2="137")
+    told = "If r1c1 were 1, or r1c2 were 3, none of these sets could be completed."
+    assert told in str(next(technique.find(grid, *technique.large_rungs())).text(grid))
+
+
 @pytest.mark.parametrize(
     ("words", "article"), [("x-sum:3@r1c1-r1c9", "an X-sum"), ("xv:X@r1c1,r1c2", "an XV pair")]
 )

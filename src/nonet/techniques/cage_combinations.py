@@ -6,7 +6,7 @@ from ..model import Board, Digit, Grid, Sentence, Step
 from ..model.clue_spaces import Ways
 from .form import Form
 from .shared.clues import OfOneClue, Reasons, cells_of, has_sets
-from .shared.wording import Count, alike, by_cell, listing, losing_cells, together
+from .shared.wording import Count, alike, by_cell, in_lots, listing, losing_cells
 
 _LISTED = 6  # the maximum number of sets in a sentence
 
@@ -69,7 +69,8 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
         yield Sentence(has + " {digits:or}.", digits=absent)
     fails = "this set could not be completed" if one else "none of these sets could be completed"
     placed = by_cell(c for c in step.eliminations if c.digit in united)
-    yield from together(
-        Sentence(f"If {{cells:or}} were {{digits:or}}, {fails}.", digits=digits, cells=cells)
+    clauses = (
+        Sentence("{cells:or} were {digits:or}", digits=digits, cells=cells)
         for digits, cells in alike((digits, cell) for cell, digits in placed.items()).items()
     )
+    yield from (listing(f"If {{}}, {fails}.", lot, ", or ".join) for lot in in_lots(clauses))

@@ -31,6 +31,7 @@ class ThermometerDigit(OfClues):
             are_fillings = all(way.digits for way in ways)
             for house, places in _houses_on(grid, cells) if are_fillings else ():
                 at = [cells.index(place.cell) for place in places]
+                on_line = Mark(Role.PATTERN, cells=cells, candidates=places)
                 left = tuple([w for w in ways if any(has(w.in_cells[i], places[0]) for i in at)])
                 removed = [c for c in left_out(grid, clue, left) if c not in known] if left else []
                 parts = [CluePart(clue, c.cell, c.digit) for c in (*places, *removed)]
@@ -40,10 +41,7 @@ class ThermometerDigit(OfClues):
                         eliminations=tuple(removed),
                         truths=(house.with_digit(places[0].digit), *[whole] * len(places)),
                         links=tuple([board.space(part.number) for part in parts]),
-                        marks=(
-                            Mark(Role.PATTERN, cells=cells, candidates=places),
-                            Mark(Role.COVER, houses=(house,)),
-                        ),
+                        marks=(on_line, Mark(Role.COVER, houses=(house,))),
                     )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:

@@ -178,10 +178,10 @@ def _listed(
     """The lead and the eliminations in one sentence, or in more if one would be too long."""
     clauses = [Sentence(_ELIMINATED, several=digits, cells=cells) for digits, cells in removed]
     if lead is None:
-        first, *more = (_eliminated(lot, "; ") for lot in _lots(clauses))
+        first, *more = (_eliminated(lot, "; ") for lot in in_lots(clauses))
         return (Sentence(f"So {first.template}", **first.parts), *more)
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
-        lots = (_eliminated(lot, "; ") for lot in _lots(clauses))
+        lots = (_eliminated(lot, "; ") for lot in in_lots(clauses))
         return (Sentence(f"{lead.template}.", **lead.parts), *lots)
     simple = all(
         len(value) == 1
@@ -208,10 +208,10 @@ def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
     >>> [str(sentence) for sentence in together(rows)]
     ['In row 1 it is in r1c3; in row 1 it is in r1c3.']
     """
-    return (in_one_sentence(lot, "; ") for lot in _lots(clauses))
+    return (in_one_sentence(lot, "; ") for lot in in_lots(clauses))
 
 
-def _lots(clauses: Iterable[Sentence]) -> Iterator[list[Sentence]]:
+def in_lots(clauses: Iterable[Sentence]) -> Iterator[list[Sentence]]:
     """Divide clauses into groups, each of which is short enough for one sentence."""
     lot: list[Sentence] = []
     for clause in clauses:
