@@ -83,6 +83,7 @@ class Templates {
   }
 
   bool run() {
+    if (walk_.geometry.rows.empty()) return true;       // on this board, no row has every digit
     if (missing_.empty() || !has_places_) return true;  // a house without places is a contradiction
     Cells used;
     for (Cells rest = places_; !rest.empty();) {

@@ -42,6 +42,15 @@ def points_back(box: Digits) -> bool:
     return box[box[1] - 1] == 2
 
 
+def is_lunchbox_of_two(digits: Digits) -> bool:
+    ways = combinations(range(len(digits)), 2)
+    ends = [(a, b) for a, b in ways if {digits[a], digits[b]} == {min(digits), max(digits)}]
+    return len({*digits}) == 4 and all(sum(digits[a + 1 : b]) == 2 for a, b in ends)
+
+
+EVERY_CELL = ",".join(f"r{row}c{column}" for row in (1, 2, 3, 4) for column in (1, 2, 3, 4))
+
+
 MEANINGS: list[tuple[str, str, Callable[[Digits], bool]]] = [
     ("lockout:2@r1c1,r1c2,r2c3,r3c3", "r1c1,r1c2,r2c3,r3c3", are_locked_out),
     (
@@ -59,6 +68,22 @@ MEANINGS: list[tuple[str, str, Callable[[Digits], bool]]] = [
     ("box-index:r1c4", "r1c3,r1c4,r2c3,r2c4", points_back),
     ("row-index:r2c3", "r1c3,r2c3,r3c3,r4c3", points_back),
     ("column-index:r3c2", "r3c1,r3c2,r3c3,r3c4", points_back),
+    ("lunchbox:2@r1c2,r1c3,r1c4,r2c4", "r1c2,r1c3,r1c4,r2c4", is_lunchbox_of_two),
+    (
+        "look-and-say:2,3,3@r1c1,r2c3,r3c2,r4c4,r4c1",
+        "r1c1,r2c3,r3c2,r4c4,r4c1",
+        lambda digits: sorted(digits) in ([1, 1, 2, 3, 3], [1, 2, 3, 3, 4], [2, 3, 3, 4, 4]),
+    ),
+    (
+        "dutch-flatmates",
+        EVERY_CELL,
+        lambda digits: (
+            not any(
+                digit == 2 and (at < 4 or digits[at - 4] != 1) and digits[at + 4 :][:1] != [4]
+                for at, digit in enumerate(digits)
+            )
+        ),
+    ),
 ]
 
 
@@ -105,6 +130,10 @@ def test_without_an_arrow_the_end_of_a_line_neither_rises_nor_falls() -> None:
         (".CountingCircles~R1C1~R2C2~R3C3", "counting-circles:r1c1,r2c2,r3c3"),
         (".AntiTaxicab", "anti-taxicab"),
         (".GlobalEntropy", "global-entropy"),
+        (".GlobalMod", "global-mod"),
+        (".DutchFlatmates", "dutch-flatmates"),
+        (".Lunchbox~5~R1C1~R1C2~R2C3", "lunchbox:5@r1c1,r1c2,r2c3"),
+        (".LookAndSay~1223~R1C1~R1C2~R2C4", "look-and-say:2,3,3@r1c1,r1c2,r2c4"),
     ],
 )
 def test_strings_of_interactive_sudoku_solver(text: str, words: str) -> None:
@@ -140,6 +169,8 @@ def test_strings_that_state_a_clue_in_another_way(text: str, words: str) -> None
         *(".Sum~11~R1C2~R2C1~R1C2", ".Sum~11~R2C2~R3C3", ".Sum~11~R1C3~R3C1", ".Whisper~R1C1~R1C1"),
         *(".Sum~11~R1C1~R2C2", ".Sum~0~R1C1~R1C2", ".Sum~11", ".Sum~3_=_1_2~R1C1~R1C2"),
         *(".SameValues~2~R1C1~R1C2~R2C1~R2C2", ".SameValues~1~R1C1"),
+        *(".LookAndSay~1212~R1C1~R1C2~R1C3", ".LookAndSay~123~R1C1~R1C2", ".LookAndSay~03~R1C1"),
+        *(".Lunchbox~R1C1~R1C2", ".Lunchbox~3~R1C1", ".Shape~6x8.LookAndSay~19~R1C1~R1C2"),
     ],
 )
 def test_strings_with_other_meanings_are_refused(text: str) -> None:

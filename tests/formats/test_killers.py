@@ -149,7 +149,6 @@ def test_both_diagonals_and_regions() -> None:
         (f"3x3:d:k:{'2561:' * 81}", "only 9 digits"),
         (f"<{'0' * 80}", "the '<' in r1c1 does not lead to the total"),
         (f"><{'0' * 79}", "the '>' in r1c1 does not lead to the total"),
-        (f"0<{'0' * 79}", "the '<' in r1c2 does not lead to the total"),
         (f"SumoCueV1=5+1{'=0' * 79}", r"\+1 is not the first cell of a cage"),
         (f"SumoCueV1=0+0{'=0' * 79}", r"\+0 is not the first cell of a cage"),
         (f"SumoCueV1=5+99{'=0' * 79}", r"\+99 is not the first cell of a cage"),
@@ -197,3 +196,8 @@ def test_a_short_line_without_cages_is_the_usual_line() -> None:
     assert write(puzzle, "snarfable") == f"12{'0' * 79}"
     assert nonet.parse(write(puzzle, "snarfable")) == puzzle
     assert get("snarfable").keeps(puzzle)
+
+
+def test_cells_that_point_to_0_are_a_cage_without_a_total() -> None:
+    board = nonet.parse(f"0<v{'0' * 78}").board
+    assert board.words == "9x9+cage:r1c1,r1c2+cage:r1c3,r2c3"

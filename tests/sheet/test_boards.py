@@ -237,7 +237,7 @@ def test_a_block_without_a_name_is_found_by_the_board(tmp_path: Path, sheet: Run
         Book(path).block("C7:N18", Board.of("10x10"))
     with pytest.raises(Error, match="has 5 × 5 cells: a 5x5 board has no boxes of equal shape"):
         Book(path).block("C7:G11")
-    with pytest.raises(Error, match="has 5 × 6 cells: '5x6' is not a board size"):
+    with pytest.raises(Error, match="has 5 × 6 cells: a 5x6 board has no boxes of equal shape"):
         Book(path).block("C7:H11")
 
 

@@ -168,7 +168,7 @@ def test_names_ranges_and_the_only_block_in_their_order(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wanted", "message"),
     [
-        ("B4:J13", "has 10 × 9 cells: '10x9' is not a board size"),
+        ("B4:J13", "has 10 × 9 cells: a 10x9 board has no boxes of equal shape"),
         ("Nowhere!A1:I9", r"there is no sheet 'Nowhere'; the sheets are Sheet, it's 2"),
         ("nonsense", "neither a range such as B4:J12 nor the name of a range"),
         ("Sheet!", "neither a range such as B4:J12 nor the name of a range"),

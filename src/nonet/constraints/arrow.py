@@ -10,7 +10,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board
 from .clues import OfStates
-from .constraint import Arrow, Disc, Shape, Stroke
+from .constraint import Arrow, Disc, GridForm, Shape, Stroke
 from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields
 from .places import place_list, places_named, short, stated_cells, stated_lines, stated_places
@@ -131,7 +131,7 @@ class ArrowSum(OfStates):
         return {"lines": [names[self.head - 1 :]], "cells": names[: self.head]}
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
         if name == "Arrow" and len(values) > 1:
             return [cls.stated(tuple(stated_places(values)))]
         if name == "PillArrow" and values and values[0] in ("2", "3"):

@@ -36,7 +36,7 @@ class CentreDots(Constraint):
                 "middle, so there is no centre dot."
             )
         middle = shape.rows // 2 * shape.columns + shape.columns // 2
-        return [(1, [box[middle] for box in boxes(grid.size, shape)])]
+        return [(1, [box[middle] for box in boxes(grid)])]
 
     def in_iss(self, board: Board) -> list[str]:
         cells = next(each.cells for each in board.plain_regions if each.kind == self.letter)

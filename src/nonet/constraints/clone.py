@@ -7,7 +7,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board, BoardPlace
 from .clues import OfTwoCells
-from .constraint import Constraint, Disc, Shape
+from .constraint import Constraint, Disc, GridForm, Shape
 from .draft import Draft
 from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields
@@ -77,7 +77,7 @@ class Clone(OfTwoCells):
         return {"cells": [one], "cloneCells": [other]}
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
         if len(values) < 3 or values[0] != str(len(values) - 1):  # the number of equal sets
             return None
         first, *others = stated_places(values[1:])

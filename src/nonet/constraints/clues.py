@@ -11,9 +11,10 @@ from typing import Any, ClassVar, Final, Self
 
 from ..base import Error
 from ..model import SIGNS, Board, BoardPlace, Places
+from ..model.board_parts import column_places, row_places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
 from .bounds import bounds_beside
-from .constraint import Caption, Constraint, Disc, PlacesConstraint, Shape, Stroke
+from .constraint import Caption, Constraint, Disc, GridForm, PlacesConstraint, Shape, Stroke
 from .draft import Draft
 from .iss import OfText
 from .pencilmark import JsonRule, side_beside, without_side
@@ -156,7 +157,7 @@ class OfTwoCells(OfPairs):
     in_fpuzzles = PlacesConstraint.in_fpuzzles
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
         """The clues between all neighbours among the cells. Each clue begins with the cell
         that is listed first.
         """
@@ -169,7 +170,7 @@ class OfTwoCells(OfPairs):
         ]
 
     def in_iss(self, board: Board) -> list[str]:
-        is_read = self.of_iss("", self.cell_list, board.digits)  # only if the cells are neighbours
+        is_read = self.of_iss("", self.cell_list, board.form)  # only if the cells are neighbours
         return super().in_iss(board) if is_read else self.tables(board)
 
 
@@ -226,7 +227,7 @@ class ValueFirst(WithValue):
     """
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
         value, *cells = values or [""]
         if not cells or not NUMBER.fullmatch(value):
             return None
@@ -334,11 +335,13 @@ class Outside(WithValue, LineConstraint):
         both_ways: whether the line can also be read from its other end.
         is_about_lines: whether the line must be a whole row or column.
         total_words: a clause about the number that some digits would lead to.
+        needs_every_digit: whether it must also have as many cells as there are digits.
     """
 
     both_ways: ClassVar[bool] = False
     is_about_lines: ClassVar[bool] = True
     total_words: ClassVar[str] = "the sum would be {}"
+    needs_every_digit: ClassVar[bool] = False
     place = "from {first} to {last}"
 
     @property
@@ -353,8 +356,10 @@ class Outside(WithValue, LineConstraint):
         return self.value is None
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        if self.is_about_lines and not _is_whole(self.places, board.digits):
-            raise Error(f"{self.plural} need whole rows or columns.")
+        form, more = board.form, " with every digit" if self.needs_every_digit else ""
+        sizes = (form.digits, form.digits) if more else form[:2]
+        if self.is_about_lines and not _is_whole(self.places, *sizes):
+            raise Error(f"{self.plural} need whole rows or columns{more}.")
         if not self.is_empty:
             yield from super().rules(board)
 
@@ -391,15 +396,15 @@ class Outside(WithValue, LineConstraint):
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
         """Draw a clue at each end of every line, or at one end if the line is read both ways."""
-        for line in cls.lines(draft.board) if draft.board.is_square else []:
+        for line in cls.lines(draft.board) if draft.board.is_grid else []:
             for places in [line] if cls.both_ways else [line, line[::-1]]:
                 yield from filter(None, [cls.fitted(places, draft)])
 
     @classmethod
     def lines(cls, board: Board) -> Iterable[Places]:
-        """The lines that clues of this kind can refer to: rows and columns of a square board."""
-        rows = [[(row, column) for column in range(board.digits)] for row in range(board.digits)]
-        return [*rows, *map(list, zip(*rows, strict=True))]
+        """The lines that clues of this kind can refer to: the rows and columns of a grid."""
+        lines = [*row_places(*board.form[:2]), *column_places(*board.form[:2])]
+        return [each for each in lines if len(each) == board.digits or not cls.needs_every_digit]
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
@@ -423,12 +428,14 @@ class Outside(WithValue, LineConstraint):
         return [rule | {"side": side} for rule in super().in_pencilmark(board)]
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:
         if not cls.iss_names:
-            return super().of_iss(name, values, size)
+            return super().of_iss(name, values, grid)
         if cls.both_ways:
             values = [*values[1:], *values[:1]]
-        return [*_of_iss(cls, values, size)] or None
+        line = line_named(values[0], *grid[:2]) if values else ()
+        ends = zip((line, line[::-1]), values[1:], strict=False)
+        return [cls.stated(e, int(n)) for e, n in ends if line and NUMBER.fullmatch(n)] or None
 
     def in_iss(self, board: Board) -> list[str]:
         if self.is_open or not self.iss_names:
@@ -442,19 +449,11 @@ class Outside(WithValue, LineConstraint):
 
 
 @lru_cache(maxsize=1 << 9)
-def _is_whole(places: tuple[BoardPlace, ...], digits: int) -> bool:
+def _is_whole(places: tuple[BoardPlace, ...], rows: int, columns: int) -> bool:
     """Whether these are the cells of a whole row or column, in order."""
     first, last = places[0], places[-1]
-    is_line = first[0] == last[0] or first[1] == last[1]
-    return is_line and len(places) == digits and line_of(first, last) == [*places]
-
-
-def _of_iss(kind: type[Outside], values: Sequence[str], size: int) -> Iterator[Outside]:
-    """The clues at the ends of a row or column: `C3`, then the value at each end."""
-    line = line_named(values[0], size) if values else ()
-    for places, value in zip((line, line[::-1]), values[1:], strict=False):
-        if line and NUMBER.fullmatch(value):
-            yield kind.stated(places, int(value))
+    size = columns if first[0] == last[0] else rows if first[1] == last[1] else 0
+    return len(places) == size and line_of(first, last) == [*places]
 
 
 @dataclass(frozen=True)

@@ -9,30 +9,12 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places, Region
-from ..model.board_parts import BoxShape, box_shape
+from ..model.board_parts import GridForm as GridForm
 from ..model.rules import Rule
 from .draft import Draft
 from .iss import OfIss, OfText
 from .pencilmark import OfPencilmark
 from .places import place_list, places_named, shown_places, stated_cells, stated_places
-
-
-class GridForm(NamedTuple):
-    """The form of one grid of a board.
-
-    Attributes:
-        size: the number of rows, of columns and of digits.
-        shape: the shape of the boxes, if all boxes are equal rectangles arranged in rows; otherwise
-            None.
-    """
-
-    size: int
-    shape: BoxShape | None
-
-    @property
-    def usual(self) -> BoxShape | None:
-        """The shape of the boxes, or else the usual shape for boards of this size."""
-        return self.shape or box_shape(self.size)
 
 
 class RegionLook(NamedTuple):
@@ -489,9 +471,9 @@ class PlacesConstraint(Constraint):
         return {"cells": [cell.upper() for cell in self.cell_list]}
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:
         if not cls.iss_name:
-            return super().of_iss(name, values, size)
+            return super().of_iss(name, values, grid)
         return [cls.of_places(stated_places(values))] if values else None
 
     def in_iss(self, board: Board) -> list[str]:

@@ -93,7 +93,7 @@ class Diagonals(Constraint):
             return None
         require_fields(rule, ("cells",))
         cells, size = sorted(cells_in(rule.get("cells"))), record["digits"]
-        groups = cls().groups(GridForm(size, None))
+        groups = cls().groups(GridForm.square(size))
         return [f"d{number}" for number, own in groups if own == cells] or None
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:

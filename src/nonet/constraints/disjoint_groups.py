@@ -14,7 +14,7 @@ class DisjointGroups(Constraint):
     """One group for each position in a box.
 
     >>> from ..model.board_parts import BoxShape
-    >>> DisjointGroups().groups(GridForm(4, BoxShape(2, 2)))[0]
+    >>> DisjointGroups().groups(GridForm.square(4, BoxShape(2, 2)))[0]
     (1, [(0, 0), (0, 2), (2, 0), (2, 2)])
     """
 
@@ -41,7 +41,7 @@ class DisjointGroups(Constraint):
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         if grid.shape is None:
             raise Error("'disjoint-groups' needs boxes of equal shape, which this board lacks.")
-        groups = zip(*boxes(grid.size, grid.shape), strict=True)
+        groups = zip(*boxes(grid), strict=True)
         return list(enumerate(map(list, groups), 1))
 
     @classmethod
@@ -52,6 +52,6 @@ class DisjointGroups(Constraint):
         if rule not in named or shape is None:
             return None
         require_fields(rule, ("cells",))
-        form = GridForm(record["digits"], shape)
-        groups = sorted(sorted(own) for _, own in cls().groups(form))
+        made = cls().groups(GridForm.square(record["digits"], shape))
+        groups = sorted(sorted(own) for _, own in made)
         return [cls.words[0]] if stated == groups else None

@@ -43,12 +43,16 @@ class GlobalEntropy(OfBoard, OfStates):
     def on(self, board: Board) -> Sequence[OfBoard]:
         return OfBoard.on(replace(self, digits=board.digits), board)
 
+    def class_of(self, digit: int, digits: int) -> int:
+        """The class of a digit: 0, 1 or 2."""
+        return class_of(digit, digits)
+
     def allows(self, digits: Sequence[int]) -> bool:
-        return {class_of(digit, self.digits) for digit in digits} == {0, 1, 2}
+        return {self.class_of(digit, self.digits) for digit in digits} == {0, 1, 2}
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:
         """The state is the set of classes so far."""
-        classes = state | {class_of(digit, digits)}
+        classes = state | {self.class_of(digit, digits)}
         return classes if len(classes) >= at else None  # the cells left can add the others
 
     @property

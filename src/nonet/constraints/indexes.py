@@ -11,7 +11,7 @@ from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Pairs, Rule
 from .clues import LineConstraint
-from .constraint import Shape, Square
+from .constraint import GridForm, Shape, Square
 from .iss import OfText
 from .places import stated_cells, stated_places
 
@@ -32,8 +32,8 @@ class OfIndex(LineConstraint):
 
     def house(self, board: Board) -> Places:
         """The cells of the house, in reading order."""
-        row, column = self.places[0]
-        return [(i, column) if self.iss_line == "R" else (row, i) for i in range(board.digits)]
+        way = 1 if self.iss_line == "R" else 0
+        return [place for place in board.places if place[way] == self.places[0][way]]
 
     @property
     def says(self) -> str:
@@ -42,10 +42,10 @@ class OfIndex(LineConstraint):
         return f"The digit of {{first}} shows in which {line} the {own} of its {across} is."
 
     def on(self, board: Board) -> Sequence[OfIndex]:
-        if not board.is_square:
-            raise Error(f"{self.plural} need a square grid with as many rows as digits.")
+        if not board.is_grid:
+            raise Error(f"{self.plural} need a board that is one grid.")
         house = self.house(board)
-        if len(house) != board.digits:
+        if not self.iss_line and len(house) != board.digits:
             raise Error(f"{self.word} is not in a region with {board.digits} cells.")
         return [self.at((self.places[0], *(p for p in house if p != self.places[0])))]
 
@@ -58,7 +58,8 @@ class OfIndex(LineConstraint):
         cells, house = self.cell_numbers(board), sorted(self.places)
         number = house.index(self.places[0]) + 1
         for cell, place in zip(cells[1:], self.places[1:], strict=True):
-            yield Pairs(cells[0], cell, _pairs(house.index(place) + 1, number, board.digits))
+            fit = _pairs(house.index(place) + 1, number, board.digits, len(house))
+            yield Pairs(cells[0], cell, fit)
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
@@ -72,9 +73,9 @@ class OfIndex(LineConstraint):
         return {"cells": [self.cell_list[0].upper()]}
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:
         if not cls.iss_line:
-            return super().of_iss(name, values, size)
+            return super().of_iss(name, values, grid)
         if len(values) < 2 or values[0] != cls.iss_line:
             return None
         return [cls.stated((place,)) for place in stated_places(values[1:])]
@@ -86,6 +87,6 @@ class OfIndex(LineConstraint):
 
 
 @lru_cache(maxsize=1 << 9)
-def _pairs(there: int, number: int, digits: int) -> frozenset[tuple[int, int]]:
-    every = range(1, digits + 1)
-    return frozenset((a, b) for a in every for b in every if (a == there) == (b == number))
+def _pairs(there: int, number: int, digits: int, most: int) -> frozenset[tuple[int, int]]:
+    every, pointing = range(1, digits + 1), range(1, most + 1)
+    return frozenset((a, b) for a in pointing for b in every if (a == there) == (b == number))

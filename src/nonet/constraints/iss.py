@@ -5,6 +5,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from ..base import Error
 from ..model import Board
+from ..model.board_parts import GridForm
 
 OfText: TypeAlias = Sequence[Any]
 """Constraints that were read from text, or words for a board's name that state them."""
@@ -28,10 +29,10 @@ class OfIss:
     iss_tables: ClassVar[Sequence[tuple[int, ...]]] = ()
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
         """Convert a constraint of Interactive Sudoku Solver to constraints, or to words for the
-        name of a board with this many rows. `name` is one of the names that the program has for
-        this kind. Returns None if the constraint is not of this kind.
+        name of a board with a grid of this form. `name` is one of the names that the program has
+        for this kind. Returns None if the constraint is not of this kind.
 
         Raises:
             Error: if the values are not valid.

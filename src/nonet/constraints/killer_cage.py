@@ -9,7 +9,7 @@ from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Rule, Sets
 from .clues import NUMBER, ValueFirst
-from .constraint import CageOutline, Constraint, Shape
+from .constraint import CageOutline, Constraint, GridForm, Shape
 from .draft import Draft
 from .iss import OfText
 from .places import stated_places
@@ -123,7 +123,7 @@ class KillerCage(ValueFirst):
         return cls(tuple(places), int(text) if text else None).word
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
         if len(values) < 2 or not NUMBER.fullmatch(values[0]):
             return None
         places = tuple(stated_places(values[1:]))

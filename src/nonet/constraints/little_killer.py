@@ -7,7 +7,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board, Places
 from .clues import NUMBER, OfStates, Outside, number_in
-from .constraint import Arrow, Shape
+from .constraint import Arrow, GridForm, Shape
 from .iss import OfText
 from .places import outside_place, place_list, ray, stated_place, stated_places
 
@@ -72,10 +72,10 @@ class LittleKiller(Outside, OfStates):
 
     @classmethod
     def lines(cls, board: Board) -> Iterable[Places]:
-        size = board.digits
-        down = [ray((-1, at - 1), (1, 1), size) for at in range(size - 1)]
-        down += [ray((at - 1, -1), (1, 1), size) for at in range(1, size - 1)]
-        return [*down, *([(row, size - 1 - column) for row, column in line] for line in down)]
+        rows, columns = board.form[:2]
+        down = [ray((-1, at - 1), (1, 1), rows, columns) for at in range(columns - 1)]
+        down += [ray((at - 1, -1), (1, 1), rows, columns) for at in range(1, rows - 1)]
+        return [*down, *([(row, columns - 1 - column) for row, column in line] for line in down)]
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
@@ -93,37 +93,34 @@ class LittleKiller(Outside, OfStates):
         return super().in_fpuzzles() | {"cells": cells, "direction": way}
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:
         if name == "Sum":  # the cells of a diagonal
             cells = sorted(stated_places(values[1:]))
-            made = [cls.of_iss("LittleKiller", [values[0], cell], size) for cell in values[1:]]
+            made = [cls.of_iss("LittleKiller", [values[0], cell], grid) for cell in values[1:]]
             return next((own for own in made if own and sorted(own[0].places) == cells), None)
         if len(values) != 2 or not NUMBER.fullmatch(values[0]):
             return None
-        (row, column), last = stated_place(values[1]), size - 1
-        if not (0 in (row, column) or last in (row, column)):
-            return None
-        way = _way_of_iss(row, column, last)
-        line = ray((row - way[0], column - way[1]), way, size)
-        return [cls.stated(tuple(line), int(values[0]))]
+        line = _line_of_iss(*stated_place(values[1]), grid)
+        return [cls.stated(tuple(line), int(values[0]))] if line else None
 
     def in_iss(self, board: Board) -> list[str]:
-        last = board.digits - 1
-        for row, column in (self.places[0], self.places[-1]):
-            way = _way_of_iss(row, column, last)
-            line = ray((row - way[0], column - way[1]), way, board.digits)
+        for place in (self.places[0], self.places[-1]):
+            line = _line_of_iss(*place, board.form)
             if {*line} == {*self.places} and not self.is_open:
-                cell = place_list([(row, column)])
-                return [f"{self.iss_names[0]}~{self.value}~{cell}"]
+                return [f"{self.iss_names[0]}~{self.value}~{place_list([place])}"]
         raise Error(f"there is no {self.word}.")
 
 
-def _way_of_iss(row: int, column: int, last: int) -> tuple[int, int]:
-    """The direction of the diagonal that starts in this cell. Interactive Sudoku Solver names the
-    diagonal by this cell.
+def _line_of_iss(row: int, column: int, grid: GridForm) -> Places:
+    """The diagonal that starts in this cell. Interactive Sudoku Solver names the diagonal by this
+    cell. Empty if no diagonal starts here.
     """
-    if column == 0 and row < last:
-        return 1, 1
-    if column == last and row > 0:
-        return -1, -1
-    return (1, -1) if row == 0 else (-1, 1)
+    bottom, right = grid.rows - 1, grid.columns - 1
+    if not (row in (0, bottom) or column in (0, right)):
+        return []
+    down, across = (1, -1) if row == 0 else (-1, 1)
+    if column == 0 and row < bottom:
+        down, across = 1, 1
+    elif column == right and row > 0:
+        down, across = -1, -1
+    return ray((row - down, column - across), (down, across), grid.rows, grid.columns)

@@ -13,7 +13,7 @@ from ..base import Error
 from ..model import Board
 from ..model.rules import Rule, Sets
 from .clues import OfPairs, OfTwoCells, WithValue
-from .constraint import Caption, Disc, PlacesConstraint, Shape
+from .constraint import Caption, Disc, GridForm, PlacesConstraint, Shape
 from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
 from .places import neighbours_of, place_list, stated_cells, stated_places
@@ -109,8 +109,8 @@ class OfParity(PlacesConstraint):
         return {"cell": self.cell_list[0].upper()}
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
-        is_own = len(values) > 2 and [*values[1:]] == [*map(str, cls._possible(size))]
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
+        is_own = len(values) > 2 and [*values[1:]] == [*map(str, cls._possible(grid.digits))]
         return [cls.of_places(stated_places(values[:1]))] if is_own else None
 
     @classmethod

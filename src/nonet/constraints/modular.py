@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ..base import Error
 from ..model import Board
 from .clues import OfPairs
+from .constraint import GridForm
 from .iss import OfText
 from .pencilmark import JsonRule
 from .places import stated_places
@@ -56,7 +57,7 @@ class Modular(OfThree):
         return f"Along the modular line {{cells}}, {digits} {when}."
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
         is_own = len(values) > 1 and values[0] == "3"
         return [cls.of_places(stated_places(values[1:]))] if is_own else None
 

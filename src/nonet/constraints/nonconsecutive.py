@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..base import Error
 from ..model import Board
 from .clues import OfBoard, OfNeighbours
-from .constraint import Constraint
+from .constraint import Constraint, GridForm
 from .iss import OfText
 from .pencilmark import JsonRule, require_fields
 
@@ -83,10 +83,10 @@ class Nonconsecutive(OfNeighbours):
         return "{cells} are neighbours without a black dot, so neither is twice the other."
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:
         if name == "StrictKropki" and not any(values):
             return cls.words
-        return super().of_iss(name, values, size)
+        return super().of_iss(name, values, grid)
 
     def in_iss(self, board: Board) -> list[str]:
         if self.of == self.words:

@@ -47,24 +47,25 @@ def line_of(first: BoardPlace, last: BoardPlace) -> Places:
 
 
 @lru_cache(maxsize=1 << 6)
-def line_named(name: str, size: int) -> tuple[BoardPlace, ...]:
+def line_named(name: str, rows: int, columns: int) -> tuple[BoardPlace, ...]:
     """The positions of a row or column, such as `C3`. Empty for any other name."""
     match = re.fullmatch("([RC])([1-9a-z])", name)
-    at, cells = (int(match[2], 36) - 1, range(size)) if match else (0, ())
-    return tuple([(at, i) if name[0] == "R" else (i, at) for i in cells])
+    at, cells = (int(match[2], 36) - 1, columns if match[1] == "R" else rows) if match else (0, 0)
+    return tuple([(at, i) if name[0] == "R" else (i, at) for i in range(cells)])
 
 
-def ray(outside: BoardPlace, way: BoardPlace, size: int) -> Places:
-    """The positions on a board that are reached from a position outside it, step by step.
+def ray(outside: BoardPlace, way: BoardPlace, rows: int, columns: int | None = None) -> Places:
+    """The positions on a board that are reached from a position outside it, step by step. A board
+    has as many columns as rows unless their number is given.
 
     Raises:
         Error: if there are no such positions.
     """
     row, column = outside
-    found = []
-    for i in range(1, size + 1):
+    found, columns = [], columns or rows
+    for i in range(1, max(rows, columns) + 1):
         place = row + i * way[0], column + i * way[1]
-        if way != (0, 0) and 0 <= place[0] < size and 0 <= place[1] < size:
+        if way != (0, 0) and 0 <= place[0] < rows and 0 <= place[1] < columns:
             found.append(place)
     if not found:
         raise Error(f"R{row + 1}C{column + 1} is not next to the board.")

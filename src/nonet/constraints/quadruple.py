@@ -10,7 +10,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board, BoardPlace, Places
 from .clues import NUMBER, OfStates
-from .constraint import Disc, Shape
+from .constraint import Disc, GridForm, Shape
 from .draft import Draft
 from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
@@ -56,12 +56,12 @@ class Quadruple(OfStates):
         digits, _, cells = map(str.strip, value.partition("@"))
         found = [digit.strip() for digit in digits.split(",")]
         if not cells or not all(digit.isascii() and digit.isdigit() for digit in found):
-            raise Error(f"'quadruple:{short(value)}' needs {cls.needs}.")
+            raise Error(f"'{cls.words[0]}:{short(value)}' needs {cls.needs}.")
         return cls(tuple(places_named(cells)), tuple(map(int, found)))
 
     @property
     def word(self) -> str:
-        return f"quadruple:{','.join(map(str, self.digits))}@{place_list(self.places)}"
+        return f"{self.words[0]}:{','.join(map(str, self.digits))}@{place_list(self.places)}"
 
     def allows(self, digits: Sequence[int]) -> bool:
         return Counter(self.digits) <= Counter(digits)
@@ -114,7 +114,7 @@ class Quadruple(OfStates):
         return {"cells": [cell.upper() for cell in self.cell_list], "values": [*self.digits]}
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:  # noqa: ARG003
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
         if len(values) < 2 or not all(map(NUMBER.fullmatch, values[1:])):
             return None
         row, column = stated_place(values[0])

@@ -28,6 +28,7 @@ class Sandwich(Outside, OfStates):
     iss_names = ("Sandwich",)
     both_ways = True
     total_words = "the digits between the 1 and the {1} would add up to {0}"
+    needs_every_digit = True
     start = -1
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"

@@ -55,7 +55,7 @@ class SkyscraperClue(Outside, OfStates):
                 for most, seen in states
                 for digit in digits
             }
-        return {(seen, seen) for most, seen in states if most == len(held)}
+        return {(seen, seen) for most, seen in states if most >= len(held)}
 
     @property
     def says(self) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ..model import Board
 from .clues import OfPairs, ValueFirst
+from .constraint import GridForm
 from .iss import OfText
 
 
@@ -60,10 +61,10 @@ class Whispers(ValueFirst, OfPairs):
         return [word if "@" in word else word.replace(":", usual) for word in words]
 
     @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], size: int) -> OfText | None:
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:
         has_value = "".join(values[:1]).isdigit()
         value, *cells = values if has_value else ["5", *values]
         # A line that visits a cell twice becomes several lines, one for each pair of neighbours.
         lines = [cells] if len({*cells}) == len(cells) else pairwise(cells)
-        made = [super(Whispers, cls).of_iss(name, [value, *line], size) or () for line in lines]
+        made = [super(Whispers, cls).of_iss(name, [value, *line], grid) or () for line in lines]
         return [clue for own in made for clue in own] or None

@@ -13,7 +13,7 @@ from .constraint import Constraint, GridForm, RegionLook
 class Windows(Constraint):
     """The windows of a windoku.
 
-    >>> [window[0] for _, window in Windows().groups(GridForm(9, None))]
+    >>> [window[0] for _, window in Windows().groups(GridForm.square(9))]
     [(1, 1), (1, 5), (5, 1), (5, 5)]
     """
 
@@ -38,8 +38,8 @@ class Windows(Constraint):
 
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         size, shape = grid.size, grid.usual
-        if shape is None:
-            raise Error("'windoku' needs boxes of equal shape, which this board does not have.")
+        if shape is None or grid.digits > size:
+            raise Error("'windoku' needs boxes of equal shape that have every digit.")
         found = [
             [(top + i, left + j) for i in range(shape.rows) for j in range(shape.columns)]
             for top in range(1, size - shape.rows, shape.rows + 1)

@@ -9,6 +9,7 @@ import string
 from collections import Counter
 from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from math import isqrt
 from operator import attrgetter
 from types import MappingProxyType
@@ -18,11 +19,11 @@ from ..base import Error, similar
 from ..base.doors import board_of_list, board_of_words
 from ..model import MOST_DIGITS, BoardPlace, Places, Region, RegionKind
 from ..model import board_parts as parts
-from ..model.board_parts import BoxShape, faults_of
+from ..model.board_parts import BoxShape, GridForm, faults_of
 from ..model.cells import LAYOUT_SIGNS
 from . import all_kinds
 from .chess_move import moved_regions
-from .constraint import Constraint, GridForm
+from .constraint import Constraint
 from .places import place_list, places_named, short, shown_places
 
 GRIDS: Final = {
@@ -38,6 +39,7 @@ _WITH_VALUE: Final = {
     "jigsaw": "its regions, as in jigsaw:LAYOUT; to make puzzles with random layouts, use "
     "random-jigsaw",
     "boxes": "their size, as in boxes:3x2",
+    "digits": "their number, as in digits:9",
     "grids": "their top left cells, as in grids:r1c1,r7c7",
 }
 """The words that need a value after a colon, each with a description of its value."""
@@ -97,7 +99,8 @@ class _Words:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.size: int | None = None
+        self.size: tuple[int, int] | None = None
+        self.digits: int | None = None
         self.jigsaw: str | None = None
         self.shape: BoxShape | None = None
         self.has_boxes = True
@@ -111,7 +114,7 @@ class _Words:
         name = _ALIASES.get(_tidy(name), _tidy(name))
         size = _SIZE.fullmatch(name)
         if size and not colon:
-            self._take_size(word, int(size[1]), int(size[2] or size[1]))
+            self._take_size((int(size[1]), int(size[2] or size[1])))
         elif name == "no-boxes" and not colon:
             self.has_boxes = False
         elif name in GRIDS and not colon:
@@ -121,27 +124,21 @@ class _Words:
         else:
             raise _unknown(word)
 
-    def _take_size(self, word: str, size: int, other: int) -> None:
-        if size != other or not 1 <= size <= MOST_DIGITS:
-            raise Error(
-                f"'{word}' is not a board size; sizes are 1x1 to {MOST_DIGITS}x{MOST_DIGITS}, "
-                "with as many rows as columns."
-            )
+    def _take_size(self, size: tuple[int, int]) -> None:
         if self.size not in (None, size):
-            raise Error(f"'{short(self.text)}' has two sizes, {self.size} and {size}.")
+            raise Error(f"'{short(self.text)}' has two sizes.")
         self.size = size
 
     def _take_value(self, name: str, value: str) -> None:
         if name == "jigsaw":
             layout = "".join(value.split())
-            size = isqrt(len(layout))
-            if size * size != len(layout) or not 1 <= size <= MOST_DIGITS:
-                raise Error(
-                    f"the layout of a jigsaw must have a character for each cell, row by row; "
-                    f"this one has {len(layout)}, which is not a square number: '{short(layout)}'."
-                )
-            self._take_size(value, size, size)
+            if self.jigsaw not in (None, layout):
+                raise Error(f"'{short(self.text)}' has two layouts.")
             self.jigsaw = layout
+        elif name == "digits":
+            if not re.fullmatch("[0-9]{1,2}", value.strip()) or self.digits is not None:
+                raise Error(f"'digits:{value}' is not a number of digits; write it like digits:9.")
+            self.digits = int(value)
         elif name == "grids":
             self._take_grids(f"grids:{value}", tuple(places_named(value)))
         else:
@@ -205,21 +202,22 @@ def parts_of(stated: Iterable[str | Constraint]) -> CompiledBoard:
 def _frame_of(text: str) -> BoardFrame:
     """Make the frame of a board from the words that describe it."""
     words = _Words(text)
-    size = words.size or 9
-    if words.grids and (size != 9 or words.jigsaw is not None):
-        raise Error("boards with several grids must have nine digits and the usual boxes.")
-    shape, layout = _boxes_of(words, size)
+    grid, layout = _grid_of(words)
+    rows, columns = parts.row_places(*grid[:2]), parts.column_places(*grid[:2])
     names = string.ascii_uppercase if words.grids else ("",)
     corners = dict(zip(names, words.corners or ((0, 0),), strict=False))
-    placed = {(top + r, left + c) for top, left in corners.values() for r, c in _square(size)}
-    places = tuple(sorted(placed))
-    kinds = {"r": parts.row_places(size), "c": parts.column_places(size), "b": layout}
+    cells = _places_of(grid)
+    places = tuple(
+        sorted({(top + r, left + c) for top, left in corners.values() for r, c in cells})
+    )
+    kinds = {"r": rows, "c": columns, "b": layout}
     local = [(kind, n, own) for kind, groups in kinds.items() for n, own in enumerate(groups, 1)]
     number = _numbered(places)
-    listed = tuple(_placed(local, corners, number, size))
-    name = _named(words, size, shape, layout)
+    listed = tuple(_placed(local, corners, number, grid.digits))
+    name = words.grids or _named(grid, layout)
     derived = _derived_from(listed, len(places))
-    return BoardFrame(GridForm(size, shape), places, number, name, listed, *derived, corners)
+    own = corners if grid.rows == grid.columns else {}
+    return BoardFrame(grid, places, number, name, listed, *derived, own)
 
 
 def _derived_from(listed: Sequence[Region], cells: int) -> tuple[tuple[Region, ...], list[int]]:
@@ -253,9 +251,9 @@ def parts_from(
     if is_sound and (name := _name_of(size, places, listed)):
         made = parts_of("+".join([name, *(each.word for each in further)]).split("+"))
     else:
-        is_square = len(places) == size * size and list(places) == _square(size)
+        form, number = GridForm.square(size), _numbered(places)
+        is_square = len(places) == size * size and list(places) == _places_of(form)
         corners = {"": (0, 0)} if is_square else {}
-        form, number = GridForm(size, None), _numbered(places)
         derived = _derived_from(listed, len(places))
         frame = BoardFrame(form, places, number, "", tuple(listed), *derived, corners)
         made = _parts(frame, further)
@@ -264,7 +262,7 @@ def parts_from(
     return made._replace(faults=(*faults, *made.faults))
 
 
-def _name_of(size: int, places: Sequence[BoardPlace], listed: Sequence[Region]) -> str:
+def _name_of(digits: int, places: Sequence[BoardPlace], listed: Sequence[Region]) -> str:
     """The name of the board with these rows, columns and boxes; "" if it has none."""
     corners = []
     for letter in sorted({each.grid for each in listed} - {""}):
@@ -275,18 +273,20 @@ def _name_of(size: int, places: Sequence[BoardPlace], listed: Sequence[Region]) 
         if corners:
             name = f"grids:{place_list(corners)}"
         else:
-            name = f"jigsaw:{layout_text(size, boxes)}" if boxes else f"{size}x{size}+no-boxes"
+            rows, columns = (1 + max(each) for each in zip(*places, strict=True))
+            grid = GridForm(rows, columns, digits)
+            name = _named(grid, boxes) if len(places) == rows * columns else ""
         found = parts_of(name.split("+")).frame
     except Error:
         return ""
-    is_same = (found.form.size, found.places, found.listed) == (size, places, tuple(listed))
+    is_same = (found.form.digits, found.places, found.listed) == (digits, places, tuple(listed))
     return found.name if is_same else ""
 
 
 def _parts(frame: BoardFrame, further: Iterable[Constraint]) -> CompiledBoard:
     """Make the parts of a board from its frame and its other constraints."""
     form, places, number, _, listed, regions, _, corners = frame
-    size = form.size
+    size = form.digits
     further = sorted(dict.fromkeys(further), key=_ORDER)
     faults, local = [*_faults_of(further, number.keys())], []
     own: dict[tuple[str, tuple[int, ...]], Region] = {}
@@ -368,58 +368,87 @@ def _recognised(constraints: list[Constraint], grid: GridForm) -> list[Constrain
     return constraints
 
 
-def _boxes_of(words: _Words, size: int) -> tuple[BoxShape | None, list[Places]]:
-    """The boxes and their shape. The shape is None unless all boxes are equal rectangles arranged
-    in rows.
-    """
-    if words.jigsaw is not None:
+def _grid_of(words: _Words) -> tuple[GridForm, list[Places]]:
+    """The form of a grid, and its boxes."""
+    layout = words.jigsaw
+    side = 9 if layout is None else isqrt(len(layout))
+    rows, columns = words.size or (side, side)
+    size = max(rows, columns)
+    digits = size if words.digits is None else words.digits
+    grid = GridForm(rows, columns, digits)
+    if layout is not None and words.size is None and side * side != len(layout):
+        raise Error(
+            f"the layout of a jigsaw must have a character for each cell, row by row; "
+            f"this one has {len(layout)}, which is not a square number: '{short(layout)}'."
+        )
+    if not 1 <= min(rows, columns) <= size <= MOST_DIGITS:
+        most = f"{MOST_DIGITS}x{MOST_DIGITS}"
+        raise Error(f"'{grid}' is not a board size; sizes are 1x1 to {most}.")
+    if not size <= digits <= MOST_DIGITS:
+        raise Error(f"a {grid} board has {size} to {MOST_DIGITS} digits, not {digits}.")
+    if words.grids and (grid != GridForm.square(9) or layout is not None):
+        raise Error("boards with several grids must have nine digits and the usual boxes.")
+    if layout is not None:
         if words.shape or not words.has_boxes:
             raise Error("a jigsaw has its own regions instead of boxes.")
-        regions = parts.jigsaw_regions(size, words.jigsaw)
-        shapes = [BoxShape(rows, size // rows) for rows in range(2, size) if size % rows == 0]
-        return next((s for s in shapes if parts.boxes(size, s) == regions), None), regions
+        regions = parts.jigsaw_regions(grid, layout)
+        made = (grid._replace(shape=shape) for shape in _shapes_of(grid))
+        return next((own for own in made if parts.boxes(own) == regions), grid), regions
     if not words.has_boxes:
-        return None, []
-    chosen = words.shape or parts.box_shape(size)
+        return grid, []
+    chosen = words.shape or grid.usual
     if chosen is None:
         raise Error(
-            f"a {size}x{size} board has no boxes of equal shape; name its regions, as in "
-            f"jigsaw:LAYOUT, or write {size}x{size}+no-boxes."
+            f"a {grid} board has no boxes of equal shape; name its regions, as in "
+            f"jigsaw:LAYOUT, or write {grid}+no-boxes."
         )
-    if chosen.rows * chosen.columns != size:
+    if chosen not in _shapes_of(grid, 1):
+        needed = size if size == digits else f"{size} to {digits}"
         raise Error(
             f"boxes of {chosen.rows} rows and {chosen.columns} columns have "
-            f"{chosen.rows * chosen.columns} cells; a {size}x{size} board needs {size}."
+            f"{chosen.rows * chosen.columns} cells; a {grid} board needs {needed}, and boxes that "
+            "fill it."
         )
-    return chosen, parts.boxes(size, chosen)
+    grid = grid._replace(shape=chosen)
+    return grid, parts.boxes(grid)
 
 
-def _named(words: _Words, size: int, shape: BoxShape | None, boxes: list[Places]) -> str:
-    """The part of a board's name that describes its grids and boxes. Defaults are left out."""
-    if words.grids:
-        return words.grids
-    if shape is None:
-        return f"jigsaw:{layout_text(size, boxes)}" if boxes else f"{size}x{size}+no-boxes"
-    usual = shape == parts.box_shape(size)
-    return f"{size}x{size}" if usual else f"{size}x{size}+boxes:{shape.rows}x{shape.columns}"
+def _shapes_of(grid: GridForm, least: int = 2) -> list[BoxShape]:
+    """The shapes of boxes that fill a grid and have at least this many rows and columns."""
+    high, wide = (
+        [side for side in range(least, lines + 1) if lines % side == 0] for lines in grid[:2]
+    )
+    return [BoxShape(r, c) for r in high for c in wide if grid.size <= r * c <= grid.digits]
 
 
-def layout_text(size: int, regions: Sequence[Sequence[BoardPlace]]) -> str:
+def _named(grid: GridForm, boxes: list[Places]) -> str:
+    """The part of a board's name that describes its grid and boxes. Defaults are left out."""
+    size = str(grid) if grid.digits == grid.size else f"{grid}+digits:{grid.digits}"
+    if grid.shape is not None:
+        usual = grid.shape == parts.box_shape(grid.rows, grid.columns)
+        return size if usual else f"{size}+boxes:{grid.shape.rows}x{grid.shape.columns}"
+    if not boxes:
+        return f"{size}+no-boxes"
+    is_usual = grid == GridForm.square(grid.digits)
+    return f"{'' if is_usual else f'{size}+'}jigsaw:{layout_text(grid, boxes)}"
+
+
+def layout_text(grid: GridForm, regions: Sequence[Sequence[BoardPlace]]) -> str:
     """The layout of regions as text: row by row, one character for the region of each cell, or `.`
     if the cell is in no region.
 
-    >>> layout_text(2, [[(0, 0), (0, 1)], [(1, 0), (1, 1)]])
+    >>> layout_text(GridForm.square(2), [[(0, 0), (0, 1)], [(1, 0), (1, 1)]])
     '1122'
     """
     if len(regions) > len(LAYOUT_SIGNS):
         most = len(LAYOUT_SIGNS)
         raise Error(f"a layout can have at most {most} regions, not {len(regions)}.")
     sign = {place: LAYOUT_SIGNS[i] for i, places in enumerate(regions) for place in places}
-    return "".join(sign.get(place, ".") for place in _square(size))
+    return "".join(sign.get(place, ".") for place in _places_of(grid))
 
 
-def _square(size: int) -> list[BoardPlace]:
-    return [(row, column) for row in range(size) for column in range(size)]
+def _places_of(grid: GridForm) -> Places:
+    return [*chain(*parts.row_places(*grid[:2]))]
 
 
 def clue_words() -> dict[str, type[Constraint]]:

@@ -45,7 +45,7 @@ class XSum(Outside, OfStates):
         return state == (0, 0)
 
     def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
-        for first in held[0]:
+        for first in [digit for digit in held[0] if digit <= len(held)]:
             yield range_of_sums([{first}, *({*each} - {first} for each in held[1:first])])
 
     @property

@@ -98,7 +98,7 @@ class XV(OfTwoCells):
         return super().in_fpuzzles() | {"value": self.named}
 
     def in_iss(self, board: Board) -> list[str]:
-        is_read = self.of_iss(self.named, self.cell_list, board.digits)
+        is_read = self.of_iss(self.named, self.cell_list, board.form)
         return ["~".join([self.named, *self.cell_list])] if is_read else self.tables(board)
 
     @classmethod

@@ -6,6 +6,7 @@ written a, b and so on.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -18,7 +19,7 @@ from ..constraints import Constraint, all_kinds
 from ..constraints.iss import OfText
 from ..constraints.places import place_list, short, stated_places
 from ..model import BLANK, SIGNS, STANDARD, Board, Places, Puzzle
-from ..model.board_parts import box_shape
+from ..model.board_parts import GridForm, box_shape
 from ..model.place_names import rc_place
 from ..model.puzzle import masks_of
 from .format import State, layout_of, module_format
@@ -32,8 +33,9 @@ _MOST_ROWS: Final = 16
 """The maximum number of rows that the program supports."""
 
 _BOARD: Final = {
-    "Shape": re.compile(r"([0-9]{1,2})x\1"),
+    "Shape": re.compile("([0-9]{1,2})x([0-9]{1,2})(?:~(?:1-)?([0-9]{1,2}))?"),
     "NoBoxes": re.compile("~*"),
+    "RegionSize": re.compile("[0-9]{1,2}"),
     "Jigsaw": re.compile("(?:.*~)?[^~]+"),
 }
 """The constraints that state the size and the regions, with their possible values."""
@@ -63,14 +65,17 @@ def read(text: str, board: Board = STANDARD) -> State:
     givens: list[tuple[int, int, list[int], int]] = []
     labelled: dict[str, set[_Table]] = {}
     pieces = [piece.split("~") for piece in "".join(string_in(text).split()).split(".")[1:]]
-    shape = next((values[0] for name, *values in pieces if name == "Shape" and values), "9x9")
-    size = int(shape.partition("x")[0]) if _BOARD["Shape"].fullmatch(shape) else 9
+    shape = next(("~".join(values) for name, *values in pieces if name == "Shape"), "9x9")
+    size = _BOARD["Shape"].fullmatch(shape)
+    rows, columns = (int(size[1]), int(size[2])) if size else (9, 9)
+    digits = int(size[3]) if size and size[3] else max(rows, columns)
+    grid = GridForm(rows, columns, digits)
     kinds = _kinds(all_kinds())
     for name, *values in pieces:
         if not name:
             for each in filter(None, values):
                 given, is_long = _given(each), each.count("_") > 1
-                if is_long and (made := _made(kinds[""], "", each.split("_"), size, text)):
+                if is_long and (made := _made(kinds[""], "", each.split("_"), grid, text)):
                     rules += made
                 elif given is not None:
                     givens.append(given)
@@ -81,47 +86,46 @@ def read(text: str, board: Board = STANDARD) -> State:
                 if made := _labelled(label):
                     rules += [] if label in labelled else made
                     labelled.setdefault(label, set()).add(table)
-                elif all(map(rc_place, table[2])) and (made := _of_table(*table, size)):
+                elif all(map(rc_place, table[2])) and (made := _of_table(*table, digits)):
                     rules += made
                 else:
                     unknown.append(f"the table '{name}~{table[1]}'")
         elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
             settings[name] = "".join(values[-1:])
-        elif made := _made(kinds.get(name, ()), name, values, size, text):
+        elif made := _made(kinds.get(name, ()), name, values, grid, text):
             rules += made
         else:
             unknown.append(name)
     if unknown:
         raise unknown_rules(sorted(set(unknown)), text)
-    if not 1 <= size <= MOST_ROWS:
-        raise error_in(text, f"{size} is not a board size; sizes are 1 to {MOST_ROWS}.")
-    regions = settings.get("Jigsaw")
-    if regions is not None and len(regions) != size * size:
-        message = f"the layout has {len(regions)} characters; {size} rows need {size * size}."
-        raise error_in(text, message)
-    has_boxes = "NoBoxes" not in settings and box_shape(size) is not None
-    if regions is None or has_boxes:
-        rules += [f"{size}x{size}", *([] if has_boxes else ["no-boxes"])]
-    if regions is not None and has_boxes:  # the layout adds regions to the boxes
-        rules += _extra_regions(regions, size, text)
-        regions = None
-    marks: list[int | None] = [None] * (size * size)
+    if not 1 <= min(rows, columns) <= digits <= MOST_ROWS:
+        raise error_in(text, f"{shape} is not a board size; sizes are 1 to {MOST_ROWS}.")
+    regions, cells = int(settings.get("RegionSize", 0)) or grid.size, rows * columns
+    box = None if "NoBoxes" in settings else box_shape(rows, columns, regions)
+    layout = _layout(settings["Jigsaw"], grid, regions, text) if "Jigsaw" in settings else ""
+    rules += [f"{grid}", f"digits:{digits}"] if digits > grid.size else [f"{grid}"]
+    if not box:
+        rules.append(f"jigsaw:{layout}" if layout else "no-boxes")
+    elif layout:  # it adds regions to the boxes
+        rules += _extra_regions(layout, columns)
+    rules += [f"boxes:{box.rows}x{box.columns}"] if box and regions > grid.size else []
+    marks: list[int | None] = [None] * cells
     for row, column, own, bits in givens:
-        if row >= size or column >= size or bits & 1 or bits >> size + 1:
+        if row >= rows or column >= columns or bits & 1 or bits >> digits + 1:
             stated = "_".join([_named(row, column), *map(str, own)])
-            raise error_in(text, f"{stated} cannot be a given on a {size}x{size} board.")
-        mask, before = bits >> 1, marks[size * row + column]
-        marks[size * row + column] = mask if before is None else mask & before
-    board = stated_geometry(regions, rules, text)
+            raise error_in(text, f"{stated} cannot be a given on a {grid} board.")
+        mask, before = bits >> 1, marks[columns * row + column]
+        marks[columns * row + column] = mask if before is None else mask & before
+    board = stated_geometry(None, rules, text)
     clues = {clue.word: clue for clue in board.further_constraints if labelled}
     for label, tables in labelled.items():
         if label not in clues or tables != _tables_of(clues[label], board):
             raise error_in(text, f"the table does not state its label, {short(label)}.")
     if 0 in marks or any(len(own) > 1 for _, _, own, _ in givens):
-        lone = {(size * row + at, bits >> 1) for row, at, own, bits in givens if len(own) == 1}
+        lone = {(columns * row + at, bits >> 1) for row, at, own, bits in givens if len(own) == 1}
         return state_of_marks(marks, board, [each in lone for each in enumerate(marks)])
-    digits = "".join([SIGNS[mask.bit_length() - 1] if mask else BLANK for mask in marks])
-    return Puzzle.unchecked(digits, board)
+    signs = "".join([SIGNS[mask.bit_length() - 1] if mask else BLANK for mask in marks])
+    return Puzzle.unchecked(signs, board)
 
 
 def _tables(name: str, values: Sequence[str]) -> Iterator[tuple[str, _Table]]:
@@ -173,29 +177,38 @@ def _of_table(name: str, key: str, cells: tuple[str, ...], size: int) -> list[Co
     return [clue for own in pairs for clue in own] if all(pairs) else []
 
 
-def _extra_regions(layout: str, size: int, text: str) -> list[str]:
-    """The words that add the regions of a layout to a board's name. In the layout, all cells that
-    are in no region have the same character.
+def _layout(layout: str, grid: GridForm, size: int, text: str) -> str:
+    """The layout of regions with this size. In the program's layouts, all cells that are in no
+    region have the same character.
     """
+    if len(layout) != (cells := grid.rows * grid.columns):
+        message = f"the layout has {len(layout)} characters; {grid.rows} rows need {cells}."
+        raise error_in(text, message)
+    others = [sign for sign, cells in Counter(layout).items() if cells != size]
+    if len(others) > 1:
+        raise error_in(text, f"the regions of the layout do not all have {size} cells.")
+    return layout.replace(others[0], BLANK) if others else layout
+
+
+def _extra_regions(layout: str, columns: int) -> list[str]:
+    """The words that add the regions of a layout to a board's name."""
     groups: dict[str, Places] = {}
     for cell, sign in enumerate(layout):
-        groups.setdefault(sign, []).append(divmod(cell, size))
-    whole = [own for own in groups.values() if len(own) == size]
-    if len(groups) > len(whole) + 1:
-        raise error_in(text, f"the regions of the layout do not all have {size} cells.")
-    return [f"extra:{place_list(own)}" for own in whole]
+        groups.setdefault(sign, []).append(divmod(cell, columns))
+    groups.pop(BLANK, None)
+    return [f"extra:{place_list(own)}" for own in groups.values()]
 
 
 def _made(
-    kinds: Iterable[type[Constraint]], name: str, values: list[str], size: int, text: str
+    kinds: Iterable[type[Constraint]], name: str, values: list[str], grid: GridForm, text: str
 ) -> OfText:
-    """The constraints, or words for them, that a piece of the string states on a board with `size`
-    rows. Empty if boards do not support the piece.
+    """The constraints, or words for them, that a piece of the string states on a board with a grid
+    of this form. Empty if boards do not support the piece.
     """
     shown = [*map(_shown, values)]
     try:
         for kind in kinds:
-            if made := kind.of_iss(name, shown, size):
+            if made := kind.of_iss(name, shown, grid):
                 return made
     except Error as error:
         raise error_in(text, str(error)) from None
@@ -249,17 +262,18 @@ def write(state: State) -> str:
     """
     board = state.board
     board.require_name()
-    stated, size = board.further_constraints, board.digits
+    stated, form = board.further_constraints, board.form
     try:
-        if not board.is_square or size > _MOST_ROWS:
+        if not board.is_grid or form.digits > _MOST_ROWS:
             raise Error("the board is too large.")
         pieces = [*_regions(board), *(piece for each in stated for piece in _in_iss(each, board))]
     except Error:
         message = f"a string for Interactive Sudoku Solver cannot hold {board.words}."
         raise Error(message) from None
     pieces += filter(None, ["".join(_candidates(state))])
-    if size != 9 or not pieces:
-        pieces.insert(0, f"Shape~{size}x{size}")
+    if form[:3] != (9, 9, 9) or not pieces:
+        digits = f"~{form.digits}" if form.digits > form.size else ""
+        pieces.insert(0, f"Shape~{form}{digits}")
     return "".join(f".{piece}" for piece in pieces)
 
 
@@ -281,10 +295,15 @@ def _candidates(state: State) -> Iterator[str]:
 
 def _regions(board: Board) -> list[str]:
     """The part of the string that defines the regions, if they are not the usual boxes."""
-    names = board.words.split("+")
-    if names[0].startswith("jigsaw") or any(name.startswith("boxes:") for name in names):
-        return ["NoBoxes", f"Jigsaw~{layout_of(board)}"]
-    return ["NoBoxes"] if "no-boxes" in names else []
+    form, layout, sizes = board.form, layout_of(board), [*{*map(len, board.box_cells)}]
+    if not sizes:
+        return ["NoBoxes"]
+    if len(sizes) > 1 or sizes[0] < form.size or layout.count(BLANK) == sizes[0]:
+        raise Error("the program's regions have equal sizes.")
+    size = [f"RegionSize~{sizes[0]}"] if sizes[0] > form.size else []
+    if form.shape and form.shape == box_shape(form.rows, form.columns, sizes[0]):
+        return size
+    return ["NoBoxes", *size, f"Jigsaw~{layout.replace(BLANK, '0')}"]
 
 
 def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:

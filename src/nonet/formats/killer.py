@@ -28,7 +28,8 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
     line = re.fullmatch(_LINE, text.strip())
     if line is None:
         raise error_in(text, "there must be 81 colon-separated numbers after 3x3::k: or 3x3:d:k:.")
-    cages = [divmod(int(number), 256) for number in line[2].split(":")]
+    stated = [divmod(int(number), 256) for number in line[2].split(":")]
+    cages = [each if each[0] else (0, -cell) for cell, each in enumerate(stated)]
     totals = {each for each in cages if each[0]}
     if len({number for _, number in totals}) < len(totals):
         raise error_in(text, "one of the cages in this killer line has two totals.")

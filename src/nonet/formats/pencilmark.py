@@ -166,6 +166,8 @@ def write(state: State) -> str:
     """
     values, board = require_digits(state, "puzzle for pencilmark"), state.board
     board.require_name()
+    if board.form[:3] != (board.digits,) * 3:
+        raise Error(f"a puzzle for pencilmark cannot hold {board.words}.")
     rules, candidates = _frame(board), dict[str, list[int]]()
     for constraint in board.further_constraints:
         try:

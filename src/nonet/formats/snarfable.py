@@ -2,7 +2,8 @@
 
 One cell of each cage has the total: 0-9, A-Z for 10 to 35, a-j for 36 to 45. Every other cell of
 the cage points to its neighbour on the way to the total: straight with `<>^v`, diagonally up with
-``` `' ```, and diagonally down with `,.`. A 0 means that the cell is in no cage.
+``` `' ```, and diagonally down with `,.`. A 0 means that the cage has no total. A cell with a 0 to
+which no other cell points is in no cage.
 """
 
 from typing import Final
@@ -31,7 +32,7 @@ def read(text: str, board: Board = STANDARD) -> Puzzle:  # noqa: ARG001
             down, across = _WAYS.get(signs.get(end, ""), (1, 1))
             end = end[0] + down - 1, end[1] + across - 1
         total = _TOTALS.find(signs.get(end, " "))
-        if total < 0 or (not total and end != place):
+        if total < 0:
             cell = STANDARD.cell(STANDARD.cell_of_place[place]).shown
             raise error_in(sign, f"the {sign!r} in {cell} does not lead to the total of a cage.")
         cages.append((total, STANDARD.cell_of_place[end]))

@@ -55,7 +55,7 @@ def killer_of(cages: Sequence[Sum], regions: Sequence[object], has_x: bool, text
     """Make the puzzle with the cage of each cell. A cage of one cell is a given.
 
     Args:
-        cages: the cage of each cell.
+        cages: the cage of each cell. A total of 0 means that a cage has no total.
         regions: the name of each cell's region.
         has_x: whether both diagonals contain every digit.
         text: the input, for the error.
@@ -63,8 +63,9 @@ def killer_of(cages: Sequence[Sum], regions: Sequence[object], has_x: bool, text
     size, givens, words = isqrt(len(cages)), [BLANK] * len(cages), ["x"] * has_x
     for total, number in dict.fromkeys(cages):
         cells = [cell for cell, own in enumerate(cages) if own == (total, number)]
-        if total and (len(cells) > 1 or total > size):
-            words.append(KillerCage(tuple(divmod(cell, size) for cell in cells), total).word)
+        if len(cells) > 1 or total > size:
+            places = tuple(divmod(cell, size) for cell in cells)
+            words.append(KillerCage(places, total or None).word)
         elif total:
             givens[cells[0]] = SIGNS[total - 1]
     return Puzzle("".join(givens), board=stated_geometry(regions, words, text))

@@ -34,9 +34,11 @@ def size_of(words: str) -> Board:
     """
     others = [part for part in _parts(words) if part != RANDOM_JIGSAW]
     sizes = [part for part in others if part[:1].isdigit()]
-    if any(part.startswith("jigsaw:") for part in others) or len(sizes) > 1:
-        raise Error(f"'{words}' has two layouts or sizes.")
-    return Board.of(f"{sizes[0] if sizes else '9x9'}+no-boxes")
+    board = Board.of(f"{sizes[0] if sizes else '9x9'}+no-boxes")
+    has_layout = any(part.startswith("jigsaw:") for part in others)
+    if has_layout or len(sizes) > 1 or not board.is_square:
+        raise Error(f"'{words}' has two layouts or sizes, or is not square.")
+    return board
 
 
 def _parts(words: str) -> list[str]:

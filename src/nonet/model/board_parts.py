@@ -1,7 +1,6 @@
 """The parts of boards: rows, columns, boxes, the regions of a jigsaw, and clues.
 
-A place is a 0-based (row, column). Functions with a `size` return lists of places on a square board
-with `size` rows.
+A place is a 0-based (row, column).
 """
 
 from __future__ import annotations
@@ -35,66 +34,109 @@ class BoxShape(NamedTuple):
     columns: int
 
 
-def box_shape(size: int) -> BoxShape | None:
-    """The usual shape of the boxes on boards of this size. Boxes are as square as possible, and
-    have no more rows than columns. Returns None if no boxes fit, as for sizes 5 and 7.
+class GridForm(NamedTuple):
+    """The form of one grid of a board.
 
-    >>> [box_shape(size) for size in (6, 12, 7)]
-    [BoxShape(rows=2, columns=3), BoxShape(rows=3, columns=4), None]
+    Attributes:
+        rows: the number of rows.
+        columns: the number of columns.
+        digits: the number of digits.
+        shape: the shape of the boxes, if all boxes are equal rectangles arranged in rows; otherwise
+            None.
     """
-    for rows in range(isqrt(size), 1, -1):
-        if size % rows == 0:
-            return BoxShape(rows, size // rows)
+
+    rows: int
+    columns: int
+    digits: int
+    shape: BoxShape | None = None
+
+    @classmethod
+    def square(cls, size: int, shape: BoxShape | None = None) -> GridForm:
+        """The form of a grid with as many rows and columns as digits."""
+        return cls(size, size, size, shape)
+
+    @property
+    def usual(self) -> BoxShape | None:
+        """The shape of the boxes, or else the usual shape for grids of this size."""
+        return self.shape or box_shape(self.rows, self.columns)
+
+    @property
+    def size(self) -> int:
+        """The number of cells in the longer lines, and in a box of the usual shape."""
+        return max(self.rows, self.columns)
+
+    def __str__(self) -> str:
+        return f"{self.rows}x{self.columns}"
+
+
+def box_shape(rows: int, columns: int = 0, size: int = 0) -> BoxShape | None:
+    """The usual shape of the boxes in a grid with this many rows and columns; by default, as many
+    columns as rows. A box has `size` cells; by default, as many as the longer lines of the grid.
+    Boxes are as square as possible and, if they fit, have no more rows than columns. Returns None
+    if no boxes fit, as for sizes 5 and 7.
+
+    >>> [box_shape(*size) for size in ((6,), (5, 10), (7,))]
+    [BoxShape(rows=2, columns=3), BoxShape(rows=5, columns=2), None]
+    """
+    columns = columns or rows
+    size = size or max(rows, columns)
+    for short in range(isqrt(size), 1, -1):
+        for shape in (BoxShape(short, size // short), BoxShape(size // short, short)):
+            if size % short == rows % shape.rows == columns % shape.columns == 0:
+                return shape
     return None
 
 
-def row_places(size: int) -> list[Places]:
+def row_places(rows: int, columns: int) -> list[Places]:
     """The rows, from the top."""
-    return [[(row, column) for column in range(size)] for row in range(size)]
+    return [[(row, column) for column in range(columns)] for row in range(rows)]
 
 
-def column_places(size: int) -> list[Places]:
+def column_places(rows: int, columns: int) -> list[Places]:
     """The columns, from the left."""
-    return [[(row, column) for row in range(size)] for column in range(size)]
+    return [[(row, column) for row in range(rows)] for column in range(columns)]
 
 
-def boxes(size: int, shape: BoxShape) -> list[Places]:
-    """The boxes, row by row.
+def boxes(grid: GridForm) -> list[Places]:
+    """The boxes of a grid in which all boxes have the same shape, row by row.
 
-    >>> boxes(4, BoxShape(2, 2))[1]
+    >>> boxes(GridForm.square(4, BoxShape(2, 2)))[1]
     [(0, 2), (0, 3), (1, 2), (1, 3)]
     """
+    high, wide = grid.shape or (grid.rows, grid.columns)
     return [
-        [(top + i, left + j) for i in range(shape.rows) for j in range(shape.columns)]
-        for top in range(0, size, shape.rows)
-        for left in range(0, size, shape.columns)
+        [(top + i, left + j) for i in range(high) for j in range(wide)]
+        for top in range(0, grid.rows, high)
+        for left in range(0, grid.columns, wide)
     ]
 
 
-def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
+def jigsaw_regions(grid: GridForm, layout: Sequence[object]) -> list[Places]:
     """The regions in the layout of a jigsaw, in the order of their first cells. A layout has one
     character for each cell, row by row, with `.` or None for a cell that is not in a region.
 
     Raises:
         Error: if the layout has the wrong number of cells, or a region has too many.
     """
-    if len(layout) != size * size:
-        raise Error(f"the layout has {len(layout)} characters; {size}x{size} needs {size * size}.")
+    cells, most = grid.rows * grid.columns, grid.digits
+    if len(layout) != cells:
+        raise Error(f"the layout has {len(layout)} characters; {grid} needs {cells}.")
     found: dict[object, Places] = {}
     for cell, sign in enumerate(layout):
         if sign is not None and sign != ".":
-            found.setdefault(sign, []).append(divmod(cell, size))
-    wrong = [
-        f"'{sign}' occurs {len(cells)} times" for sign, cells in found.items() if len(cells) > size
-    ]
+            found.setdefault(sign, []).append(divmod(cell, grid.columns))
+    wrong = [f"'{sign}' occurs {len(own)} times" for sign, own in found.items() if len(own) > most]
     if wrong:
-        raise Error(f"no region can have more than {size} cells: {', '.join(wrong)}.")
+        raise Error(f"no region can have more than {most} cells: {', '.join(wrong)}.")
     return list(found.values())
+
+
+_NINE: Final = GridForm.square(9, BoxShape(3, 3))
 
 
 def _nine_regions() -> Iterator[Region]:
     """The houses that have a number in the 9x9 core, in the order of these numbers."""
-    kinds = {"r": row_places(9), "c": column_places(9), "b": boxes(9, BoxShape(3, 3))}
+    kinds = {"r": row_places(9, 9), "c": column_places(9, 9), "b": boxes(_NINE)}
     kinds["d"] = [[(row, row) for row in range(9)], [(row, 8 - row) for row in range(9)]]
     kinds["w"] = [
         [(top + i, left + j) for i in range(3) for j in range(3)]
@@ -106,7 +148,7 @@ def _nine_regions() -> Iterator[Region]:
             yield Region(f"{letter}{number}", tuple([9 * r + c for r, c in places]), True)
 
 
-NINE_PLACES: Final = tuple(chain(*row_places(9)))
+NINE_PLACES: Final = tuple(chain(*row_places(9, 9)))
 """The positions of the cells of a 9x9 board."""
 
 NINE_REGIONS: Final = tuple(_nine_regions())
@@ -192,6 +234,7 @@ class BoardParts:
     """
 
     _native: Any = None  # the layout as the core stores it, once it is needed
+    form: GridForm = _NINE
 
     @checked_arguments
     def __init__(
@@ -210,7 +253,8 @@ class BoardParts:
             Error: if the parts have faults.
         """
         self._frame = frame = parts.frame
-        self.digits: int = frame.form.size
+        self.form = frame.form
+        self.digits: int = frame.form.digits
         self.places: tuple[BoardPlace, ...] = frame.places
         self.listed_regions: tuple[Region, ...] = frame.listed
         self.plain_regions: tuple[Region, ...] = parts.regions
@@ -365,6 +409,12 @@ class BoardParts:
     def width(self) -> int:
         """The number of columns that the places span."""
         return 1 + max(column for _, column in self.places)
+
+    @cached_property
+    def is_grid(self) -> bool:
+        """Whether the board is one grid of its form."""
+        size = (self.form.rows, self.form.columns)
+        return (self.height, self.width) == size and len(self.places) == size[0] * size[1]
 
     @cached_property
     def is_square(self) -> bool:

@@ -121,7 +121,7 @@ def test_an_empty_board_of_any_name_becomes_a_puzzle(site: Site) -> None:
     press(page, "Open …")
     page.fill("#empty-board", "6x7")
     press(page, "Empty board")
-    page.get_by_role("alert").get_by_text("'6x7' is not a board size").wait_for()
+    page.get_by_role("alert").get_by_text("a 6x7 board has no boxes of equal shape").wait_for()
     page.fill("#empty-board", "4x4+x")
     press(page, "Empty board")
     named(page, "row 4, column 4, empty")

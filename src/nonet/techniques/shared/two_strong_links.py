@@ -40,13 +40,13 @@ class StrongPair:
     def tie(self, grid: Grid, kinds: Iterable[str] | None = None) -> House | None:
         """The house or group that contains both near ends but no far end.
 
-        Only houses of these `kinds` are considered; None means all kinds.
+        Only houses of these `kinds` are considered; None means all kinds, and groups.
         """
         return next(
             (
                 house
                 for house in houses_with(grid, (*self.near[0], *self.near[1]))
-                if (kinds is None or house.kind in kinds)
+                if (kinds is None or (house.kind in kinds and house.region.is_complete))
                 and not any(house in houses_with(grid, far) for far in self.far)
             ),
             None,

@@ -1,0 +1,65 @@
+"""Dutch flatmates: above each 5 is a 1, or below it is a 9."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..model import Board, BoardPlace
+from .clues import OfBoard, OfStates
+
+
+@dataclass(frozen=True)
+class DutchFlatmates(OfBoard, OfStates):
+    """The rule for the whole board, or for one column.
+
+    Attributes:
+        places: the cells of a column, from the top; empty for the whole board.
+        digits: the number of digits of the board.
+
+    >>> clue = DutchFlatmates(((0, 0), (1, 0), (2, 0)))
+    >>> clue.word, clue.allows((1, 5, 3)), clue.allows((3, 5, 9)), clue.allows((9, 5, 1))
+    ('dutch-flatmates', True, True, False)
+    """
+
+    id = "dutch-flatmates"
+    plural = "columns with Dutch flatmates"
+    translations = {"de": ("Niederländische Mitbewohner",)}
+    order = 67
+    noun = "column with flatmates"
+    start = ""
+    iss = {"DutchFlatmates": "dutch-flatmates"}
+    titles = r"dutch flat[-_ ]?mates?"
+    in_books = "Above each 5 is a 1, or below it is a 9."
+
+    digits: int = 9
+
+    def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
+        columns = [region.cells for region in board.listed_regions if region.kind == "c"]
+        return [tuple([board.places[cell] for cell in cells]) for cells in columns]
+
+    def on(self, board: Board) -> Sequence[OfBoard]:
+        return OfBoard.on(replace(self, digits=board.digits), board)
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        middle, column = (self.digits + 1) // 2, [0, *digits, 0]
+        return all(
+            digit != middle or above == 1 or below == self.digits
+            for above, digit, below in zip(column, digits, column[2:], strict=False)
+        )
+
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
+        """The state is what matters of the cell before: "1", or a 5 that needs a 9 below it."""
+        if state == "5" and digit != digits:
+            return None
+        needs = digit == (digits + 1) // 2 and state != "1"
+        return "5" if needs else "1" if digit == 1 else ""
+
+    def accepts(self, state: Any) -> bool:
+        return bool(state != "5")
+
+    @property
+    def says(self) -> str:
+        middle, most = (self.digits + 1) // 2, self.digits
+        return f"In the column {{cells}}, above a {middle} is a 1, or below it is a {most}."

@@ -1,0 +1,30 @@
+"""Global modularity: every 2x2 area contains a digit of each remainder when divided by 3."""
+
+from dataclasses import dataclass
+
+from .global_entropy import GlobalEntropy
+
+
+@dataclass(frozen=True)
+class GlobalMod(GlobalEntropy):
+    """The rule for the whole board, or for one area.
+
+    >>> clue = GlobalMod(((0, 0), (0, 1), (1, 0), (1, 1)))
+    >>> clue.word, clue.allows((1, 5, 4, 9)), clue.allows((1, 5, 2, 4))
+    ('global-mod', True, False)
+    """
+
+    id = "global-mod"
+    plural = "2x2 areas with every remainder"
+    translations = {"de": ("Globales Modulo 3",)}
+    order = 68
+    noun = "2x2 area"
+    iss = {"GlobalMod": "global-mod"}
+    in_books = "Every area of 2x2 cells contains a digit from 147, one from 258 and one from 369."
+
+    def class_of(self, digit: int, digits: int) -> int:  # noqa: ARG002
+        return digit % 3
+
+    @property
+    def says(self) -> str:
+        return "The 2x2 area {cells} has digits of all three remainders when divided by 3."

@@ -1,0 +1,84 @@
+"""A lunchbox: the sum of the digits between its lowest and its highest digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from typing import Any
+
+from ..base import Error
+from ..model import Board
+from ..model.rules import Pairs, Rule
+from .clues import OfStates, ValueFirst
+from .constraint import Caption, Shape
+from .places import short
+
+
+@dataclass(frozen=True)
+class Lunchbox(ValueFirst, OfStates):
+    """One lunchbox: a line on which no digit repeats.
+
+    >>> clue = Lunchbox(((0, 0), (0, 1), (0, 2), (0, 3)), 5)
+    >>> clue.word, clue.allows((3, 2, 5, 8)), clue.allows((3, 2, 5, 1))
+    ('lunchbox:5@r1c1,r1c2,r1c3,r1c4', True, False)
+    """
+
+    id = "lunchbox"
+    plural = "lunchboxes"
+    translations = {"de": ("Brotdosen",)}
+    needs = "its sum and its cells, as in lunchbox:5@r1c1,r1c2,r1c3,r1c4"
+    order = 148
+    letter = "u"
+    start = None
+    iss_names = ("Lunchbox",)
+    titles = r"\blunch[-_ ]?box(?:es)?\b"
+    in_books = (
+        "Digits on a line do not repeat. The number is the sum of the digits between the lowest "
+        "and the highest digit."
+    )
+
+    def settle(self) -> None:
+        super().settle()
+        if self.value is None or len(self.places) < 2:
+            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))
+        return len({*digits}) == len(digits) and sum(digits[first + 1 : last]) == self.value
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        yield from super().rules(board)
+        differ = frozenset(permutations(range(1, board.digits + 1), 2))
+        for one, other in combinations(self.cell_numbers(board), 2):
+            yield Pairs(one, other, differ)
+
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
+        """The state is the lowest and the highest digit so far, the sum of the digits after each of
+        them (at most one more than the clue's sum), and whether the sum between them is right.
+        """
+        total = self.value or 0
+        low, high, after_low, after_high, is_right = state or (digit, digit, -digit, -digit, False)
+        if state and digit in (low, high):
+            return None
+        if digit < low:
+            low, after_low, is_right = digit, -digit, total == after_high
+        elif digit > high:
+            high, after_high, is_right = digit, -digit, total == after_low
+        after_low = min(after_low + digit, total + 1) if high < digits else total + 1
+        after_high = min(after_high + digit, total + 1) if low > 1 else total + 1
+        can_be = is_right or min(after_low, after_high) <= total
+        return (low, high, after_low, after_high, is_right) if can_be else None
+
+    def accepts(self, state: Any) -> bool:
+        return bool(state[-1])
+
+    @property
+    def says(self) -> str:
+        between = "the digits between the lowest and the highest add up to"
+        return f"Along the lunchbox {{cells}}, digits differ; {between} {self.value}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        (row, column), *_ = self.places
+        return (*super().shapes, Caption((row - 0.3, column - 0.3), str(self.value)))
