@@ -59,11 +59,13 @@ struct Geometry : HouseKinds {
   const boards::RuledLayout layout;            // only the search uses its rules
   std::vector<Clue> clues;                     // techniques use them; `layout` has the same rules
   Houses of_clues;                             // the regions that clues create
+  Cells in_clues;                              // swapping digits of these cells might break a clue
   // Turns the layout's regions into houses. Throws std::invalid_argument if there are too many.
   explicit Geometry(const boards::RuledLayout& of);
 #else
   // Whether the only houses are the nine rows, the nine columns and the nine 3x3 boxes.
   bool usual = false;
+  static constexpr Cells in_clues{};
 
   // `box_of` gives each cell's box (0 to 8). Throws std::invalid_argument unless each box has nine
   // cells.

@@ -114,6 +114,10 @@ Geometry* geometry_of(const Layout& of_board, std::vector<std::vector<int>> cell
                       const std::vector<std::size_t>& counts, const std::vector<int>& regions) {
   const boards::RuledLayout& layout = of_board.board;
   std::vector<Clue> clues;
+  Cells in_clues;
+  for (const std::vector<int>& own : cells) {
+    for (const int cell : own) in_clues.add(cell);
+  }
   std::span<const boards::Rule> rules(layout.rules());
   const auto count = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
   if (counts.size() != cells.size() || count != rules.size()) {
@@ -127,6 +131,7 @@ Geometry* geometry_of(const Layout& of_board, std::vector<std::vector<int>> cell
   for (const int region : regions) made->of_clues.add(region);
   for (Clue& clue : clues) add_sight(clue, *made);
   made->clues = std::move(clues);
+  made->in_clues = in_clues;
   return made;
 }
 

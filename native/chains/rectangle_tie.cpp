@@ -14,9 +14,11 @@ Unique RectangleTie::premise() const {
 
 namespace {
 
-// Adds two nodes that together contain all the corners' extra candidates, if there are such nodes.
+// Adds two nodes that together contain all the corners' extra candidates, if there are such nodes
+// and no corner is in a clue.
 void add_ties(const Grid& grid, Cells corners, Digits digits, Cells open, Digits extras,
               std::vector<RectangleTie>& ties) {
+  if (!(corners & grid.geometry().in_clues).empty()) return;
   RectangleTie tie;
   tie.corners = corners;
   tie.digits = digits;

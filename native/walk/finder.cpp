@@ -17,6 +17,15 @@ void Walk::eliminate(Cells cells, int digit) {
   while (!cells.empty()) step.eliminations.push_back(candidate_of(cells.pop(), digit));
 }
 
+bool Walk::swaps_in_clues(const Step& other) const {
+  return std::ranges::any_of(other.premises, [&](const Premise& premise) {
+    const auto* const unique = std::get_if<Unique>(&premise);
+    return !unique || std::ranges::any_of(unique->deadly, [&](const Unique::Deadly& one) {
+      return geometry.in_clues.has(one.cell);
+    });
+  });
+}
+
 void Walk::add(Role role, Mark::Kind kind, int index) {
   step.marks.push_back({role, kind, static_cast<std::uint16_t>(index)});
 }

@@ -139,7 +139,7 @@ class Walk {
     return hand_on(step);
   }
   // Passes on a step from another search. That search has already been charged for the work.
-  bool hand_on(Step& other) { return receiver_(other); }
+  bool hand_on(Step& other) { return may_break_a_clue(other) || receiver_(other); }
 
   void eliminate(Cells cells, int digit);
   void mark_house(Role role, int house) {
@@ -204,7 +204,13 @@ class Walk {
   static constexpr std::int64_t kStepWork = 20;         // cost of building a step
   static constexpr std::int64_t kReceiverWork = 2'000;  // cost of passing a step on to Python
 
+  // Whether the proof swaps digits in cells of a clue, or the digits of the whole board.
+  bool may_break_a_clue(const Step& other) const {
+    return !geometry.in_clues.empty() && !other.premises.empty() && swaps_in_clues(other);
+  }
+
   // These functions are not inline. Otherwise each finder would contain many copies of them.
+  bool swaps_in_clues(const Step& other) const;
   void add(Role role, Mark::Kind kind, int index);
   void add_cells(Role role, Cells cells);
   void add_candidates(Role role, Cells cells, int digit);

@@ -333,9 +333,11 @@ def test_a_cage_without_a_total_has_no_spaces() -> None:
         LiveCandidates(grid).live(board.space("cage1"))
 
 
-def test_nothing_that_rests_on_one_solution_is_tried() -> None:
-    ladder = Ladder("everything").on(CAGE)
-    assert not any(outline(rung.technique).rests_on_uniqueness for rung in ladder)
+def test_uniqueness_is_used_only_if_some_cells_are_in_no_clue() -> None:
+    covered = killer(0, (2, 3, 4))[0]
+    for board, some in ((CAGE, True), (covered, False)):
+        ladder = Ladder("everything").on(board)
+        assert any(outline(rung.technique).rests_on_uniqueness for rung in ladder) == some
     assert {
         "cage-combinations",
         "innies-and-outies",

@@ -264,9 +264,10 @@ class Ladder:
     def _made_for(self, board: Board) -> Ladder:
         digits, has_clues = board.digits, bool(board.clues)
         has_large_forms = digits != STANDARD.digits
-        # If a technique assumes a unique solution, its proof swaps digits. On a board with clues,
-        # the swap might break a clue.
-        if has_clues and self.uniqueness is not False:
+        # If a technique assumes a unique solution, its proof swaps digits. In cells of a clue, the
+        # swap might break the clue. Four other cells are the fewest that a pattern needs.
+        free = len(board.all_cells) - len(board.cells_in_clues)
+        if free < 4 and self.uniqueness is not False:
             return self.by_rules_alone()._made_for(board)
 
         def is_usable(rung: Rung) -> bool:

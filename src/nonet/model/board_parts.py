@@ -356,6 +356,11 @@ class BoardParts:
         return tuple(tuple([at[place] for place in clue.cells]) for clue in self.clues)
 
     @cached_property
+    def cells_in_clues(self) -> frozenset[int]:
+        """The numbers of the cells that belong to at least one clue."""
+        return frozenset(chain.from_iterable(self.cells_of_clues))
+
+    @cached_property
     def clue_names(self) -> tuple[str, ...]:
         """The names of the clues, for use in data. A name consists of a kind and a number:
         `cage1`, `cage2`, `thermo1`.

@@ -99,8 +99,6 @@ def check_within(
     kind = class_to_check(step, proof)
     state = LiveCandidates(grid, unlisted)
     grid.board.require_truths(step.truths)
-    if step.premises:  # exchanging digits or cells might break a clue
-        grid.board.refuse_clues("a step with a premise")
     claims = _claims(step, grid, state)
     if kind is Proof.CASES:
         _check_cases(step, grid, state, claims, work)

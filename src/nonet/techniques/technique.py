@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, TypeVar
 
 from ..base import Error, NamedValue, name_key, shown_value, similar
-from ..model import Grid, Look, Sentence, Step, Text
+from ..model import Board, Grid, Look, Sentence, Step, Text
 from ..model.border.core import native
 from ..model.certificate import Certificate
 from .form import UNPLACED
@@ -257,6 +257,9 @@ class Technique(ABC):
         """Explain a step. `grid` is the state in which the step was found."""
 
 
+_BREAKS_NO_CLUE: Final = Sentence(
+    "No clue contains a cell of this pattern, so swapping the digits breaks no clue."
+)
 _ASSUMED: Final = Sentence(
     "This assumes that the puzzle has only one solution: use it only if you know that it does."
 )
@@ -277,17 +280,20 @@ class WordedTechnique(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         explanation = self.in_words(step, grid)
-        explanation.__dict__["_ending"] = partial(self._ended, step)
+        explanation.__dict__["_ending"] = partial(self._ended, step, grid.board)
         return explanation
 
-    def _ended(self, step: Step, name: str, sentences: Sequence[Sentence]) -> Sequence[Sentence]:
+    def _ended(
+        self, step: Step, board: Board, name: str, sentences: Sequence[Sentence]
+    ) -> Sequence[Sentence]:
         """Add the usual ending to an explanation."""
         if name == "short" and step.eliminations:
             return short_conclusion(sentences[0], step)
         if name == "teach":
             has_lines = any(each.template.startswith("\n") for each in sentences)
             look = Look("\n" * has_lines + self.look.template)
-            return [*sentences, look, *[_ASSUMED] * self.rests_on_uniqueness]
+            assumed = [_BREAKS_NO_CLUE, _ASSUMED] if board.clues else [_ASSUMED]
+            return [*sentences, look, *assumed * self.rests_on_uniqueness]
         return sentences
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from ...base import ProofError
@@ -45,6 +46,7 @@ class Symmetry(Premise):
         givens, and initial candidates to initial candidates.
         """
         board = state.board
+        board.refuse_clues("a proof by symmetry")
         all_cells, size, stride = board.all_cells, board.digits, state.stride
         work.spend(len(self.cells) + len(self.digits))
         cells = [int(cell) for cell in self.cells]
@@ -54,23 +56,15 @@ class Symmetry(Premise):
                 f"the symmetry is not a permutation of {len(all_cells)} cells and {size} digits."
             )
         _require_regions(cells, board)
-        for cell in range(len(all_cells)):
-            given = grid.value(cell) if grid.is_given(cell) else 0
-            image = cells[cell]
-            there = grid.value(image) if grid.is_given(image) else 0
-            if (digits[given - 1] + 1 if given else 0) != there:
-                raise ProofError("the symmetry does not map the givens to themselves.")
+        givens, image_of = grid.puzzle.digits(), [0, *self.digits]
+        if [image_of[given] for given in givens] != [givens[image] for image in cells]:
+            raise ProofError("the symmetry does not map the givens to themselves.")
         initial = grid.puzzle.candidates
         target = list(range(len(all_cells) * stride))
-        for cell, image in enumerate(cells):
-            for digit, renamed in enumerate(digits):
-                target[cell * stride + digit] = image * stride + renamed
-                if initial is not None and initial[cell] >> digit & 1 != (
-                    initial[image] >> renamed & 1
-                ):
-                    raise ProofError(
-                        "the symmetry does not map the initial candidates to themselves."
-                    )
+        for (cell, image), (digit, renamed) in product(enumerate(cells), enumerate(digits)):
+            target[cell * stride + digit] = image * stride + renamed
+            if initial and initial[cell] >> digit & 1 != (initial[image] >> renamed & 1):
+                raise ProofError("the symmetry does not map the initial candidates to themselves.")
         return Assumed(twins=(target,))
 
 

@@ -4,8 +4,12 @@ digits of a deadly pattern.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import product
+from operator import and_
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from ...base import ProofError
@@ -47,8 +51,8 @@ class Unique(Premise):
 
         Otherwise the cells would hold only digits of the pattern. They could then be filled in a
         different way without affecting any house, and the puzzle would have a second solution. For
-        this to be possible, no cell of the pattern may be a given, and every filling must have an
-        alternative.
+        this to be possible, no cell of the pattern may be a given or belong to a clue, and every
+        filling must have an alternative.
         """
         cells = [cell for cell, _ in self.deadly]
         deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
@@ -57,11 +61,12 @@ class Unique(Premise):
             raise ProofError(
                 f"the deadly pattern must name at least one cell, and none twice: {where}."
             )
-        for cell, _ in self.deadly:
+        for cell in cells:
+            lead = f"{cell.shown} of the deadly pattern is"
             if grid.is_given(cell):
-                raise ProofError(
-                    f"{cell.shown} of the deadly pattern is a given, which cannot be swapped."
-                )
+                raise ProofError(f"{lead} a given, which cannot be swapped.")
+            if cell in grid.board.cells_in_clues:
+                raise ProofError(f"{lead} in a clue, which a swap might break.")
         every = grid.board.every_digit
         initial = grid.puzzle.candidates or (every,) * len(grid.board.all_cells)
         allowed = [initial[cell] for cell in cells]
@@ -117,13 +122,11 @@ def _is_paired(
     either twice or not at all. If so, switching every cell to its other digit gives an alternative
     to each filling, as in a bivalue universal grave.
     """
-    count: dict[tuple[int, int], int] = {}
+    count = Counter[tuple[int, int]]()
     for mask, permitted, of_cell in zip(deadly, allowed, houses, strict=True):
         if mask.bit_count() != 2 or mask & ~permitted:
             return False
-        for house in of_cell:
-            for bit in (mask & -mask, mask & mask - 1):
-                count[house, bit] = count.get((house, bit), 0) + 1
+        count.update(product(of_cell, (mask & -mask, mask & mask - 1)))
     return set(count.values()) == {2}
 
 
@@ -133,7 +136,7 @@ def _fillings(
     """All fillings of the pattern. A filling chooses one bit (a digit) for each cell, and repeats
     no digit in a house.
     """
-    used: dict[int, int] = {}
+    used = Counter[int]()
     chosen: list[int] = []
 
     def fill(index: int) -> Iterator[list[int]]:
@@ -142,14 +145,14 @@ def _fillings(
             return
         left = options[index]
         for house in houses[index]:
-            left &= ~used.get(house, 0)
+            left &= ~used[house]
         while left:
             bit = left & -left
             left ^= bit
             tries.spend()
             chosen.append(bit)
             for house in houses[index]:
-                used[house] = used.get(house, 0) | bit
+                used[house] |= bit
             yield from fill(index + 1)
             chosen.pop()
             for house in houses[index]:
@@ -165,14 +168,14 @@ def _has_twin(
     tries: Budget,
 ) -> bool:
     """Whether some other filling has the same digits in every house."""
-    needed: dict[int, int] = {}
+    needed = Counter[int]()
     for bit, of_cell in zip(filling, houses, strict=True):
         for house in of_cell:
-            needed[house] = needed.get(house, 0) | bit
-    options = list(allowed)
-    for index, of_cell in enumerate(houses):
-        for house in of_cell:
-            options[index] &= needed[house]
+            needed[house] |= bit
+    options = [
+        reduce(and_, map(needed.__getitem__, of_cell), own)
+        for own, of_cell in zip(allowed, houses, strict=True)
+    ]
     # Each house needs exactly as many digits as it has cells to fill, so a filling without repeats
     # uses all of these digits.
     return any(other != filling for other in _fillings(options, houses, tries))

@@ -1,10 +1,13 @@
 """Symmetries of givens: their names, and the images of candidates."""
 
+import sys
 from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Final
 
-from ...model import Candidate, Cell, Digit, Grid
+from ...base import Error
+from ...base.budget import Budget
+from ...model import Candidate, Cell, Digit, Grid, LiveCandidates
 from ...model.colouring import excludes
 from ...model.premises import Symmetry
 
@@ -42,26 +45,15 @@ def moves(symmetry: Symmetry) -> list[tuple[Cell, Cell]]:
 
 
 def is_symmetric(grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether the symmetry maps regions onto regions and givens onto givens. All givens with the
-    same digit must also have images with the same digit.
+    """Whether the symmetry maps regions onto regions and givens onto givens.
 
     At most one digit may be missing from the givens. If two were missing, they could be swapped.
     """
-    board = grid.board
-    regions = {frozenset(board.cells(region)) for region in board.regions}
-    given = {grid.value(cell) for cell in board.all_cells if grid.is_given(cell)}
-    return (
-        sorted(symmetry.cells) == list(board.all_cells)
-        and sorted(symmetry.digits) == list(board.all_digits)
-        and len(given) >= board.digits - 1
-        and {frozenset(symmetry.cells[cell] for cell in region) for region in regions} == regions
-        and all(
-            grid.is_given(there)
-            and grid.value(there) == symmetry.digits[(grid.value(cell) or 0) - 1]
-            for cell, there in moves(symmetry)
-            if grid.is_given(cell)
-        )
-    )
+    try:
+        symmetry.assumed(LiveCandidates(grid), grid, Budget(sys.maxsize, "unlimited"))
+    except Error:
+        return False
+    return len({*grid.puzzle.givens} - {"."}) >= grid.board.digits - 1
 
 
 def rings(symmetry: Symmetry) -> list[tuple[Digit, ...]]:
