@@ -207,6 +207,11 @@ def test_candidates_with_the_same_reason_share_a_sentence() -> None:
     assert told in str(next(technique.find(grid, *technique.large_rungs())).text(grid))
 
 
+def test_the_digits_that_are_left_are_listed_only_if_they_are_few() -> None:
+    grid = nonet.Grid(Puzzle("4" + "." * 80, board=Board.of("all-xv+xv:X@r2c1,r3c1")))
+    assert "r1c1 is 4. So 1 and 6 are eliminated from r1c2." in told_of_combinations(grid)
+
+
 @pytest.mark.parametrize(
     ("words", "article"), [("x-sum:3@r1c1-r1c9", "an X-sum"), ("xv:X@r1c1,r1c2", "an XV pair")]
 )

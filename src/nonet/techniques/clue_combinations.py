@@ -39,6 +39,8 @@ class ClueCombinations(OfOneClue):
             how = "Walk along the line from the bulb, and then back from the other end."
         elif found := _fillings(step, grid, clue, ways):
             how = "Write down every way to fill these cells that the rule and the candidates allow."
+            if sum(not grid.value(cell) for cell in cells_of(grid.board, clue)) == 1:
+                how = "Only one of these cells is still empty."
         elif found := _bounds(step, grid, clue):
             how = "For each cell, add up the smallest or largest digits of the others."
         else:
@@ -68,7 +70,8 @@ def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
         words = "{empty} add up to {sum}, which allows only {}, in this order."
     if len(empty) == 1:
         known = "{filled} is {value}" if len(filled) == 1 else "The other cells are filled"
-        words, last, some = f"{known}, so {{empty}} can only be {{}}.", "or", None
+        few = ", so {empty} can only be {}." if len(shown) <= len(step.eliminations) + 1 else "."
+        words, last, some = known + few, "or", None
     value, joins = map(grid.value, filled), partial(join, word=last)
     found = listing(words, shown, joins, empty=empty, filled=filled, value=value, sum=least)
     return [found, *losing_cells(some, step)]

@@ -47,12 +47,8 @@ class ThermometerDigit(OfClues):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         candidates = step.candidates(Role.PATTERN)
         clue, _ = next(clue_marked(step, grid, rises))
-        fill = filler(
-            cells=step.cells(Role.PATTERN),
-            places=tuple(candidate.cell for candidate in candidates),
-            digit=candidates[0].digit,
-            house=step.houses(Role.COVER)[0],
-        )
+        cells, (house,) = step.cells(Role.PATTERN), step.houses(Role.COVER)
+        fill = filler(candidates[0], cells=cells, places=[c.cell for c in candidates], house=house)
         where, rule = self.opening(grid.board, clue)
         noun = grid.board.clues[clue].noun
         only = fill(f"In {{house}} the {{digit}} can only be in {{places:or}}, on this {noun}.")
