@@ -379,8 +379,8 @@ NONET_TEST(implied_sums_hold_in_every_solution) {
   CHECK(difference != third.end());
   const std::vector<std::uint8_t> row{1, 4, 2, 3, 0, 0, 0, 1};
   CHECK(obeys(std::get<boards::SumRule>(*difference), row.data()));
-  const std::vector<std::uint8_t> other{1, 4, 2, 3, 0, 0, 0, 2};
-  CHECK(!obeys(std::get<boards::SumRule>(*difference), other.data()));
+  const std::vector<std::uint8_t> wrong{1, 4, 2, 3, 0, 0, 0, 2};
+  CHECK(!obeys(std::get<boards::SumRule>(*difference), wrong.data()));
 
   std::mt19937 random(8);
   std::size_t implied = 0;
