@@ -6,6 +6,64 @@
 
 namespace nonet::boards {
 
+namespace {
+
+// Follows ways to fill the cells of a rule, until each digit left is known to be possible or no way
+// remains. If two ways have filled the first cells with the same set of digits and are in the same
+// state, the ways on are followed only once.
+class Ways {
+ public:
+  Ways(const DifferingRule& rule, std::size_t digits, std::span<const std::uint32_t> left,
+       std::span<std::uint32_t> possible, std::vector<std::uint64_t>& known)
+      : after_(rule.after.data()),
+        states_(rule.states),
+        digits_(digits),
+        words_((rule.states + 63) / 64),
+        left_(left),
+        possible_(possible.data()),
+        open_(left.size()) {
+    known.assign(2 * words_ << digits, 0);
+    known_ = known.data();
+  }
+
+  // Whether the cells from this position on can be filled after the earlier ones have been filled
+  // with a set of digits that leads to this state.
+  bool finishes(std::size_t at, std::uint32_t set, std::size_t state) {
+    if (at == left_.size()) return true;
+    std::uint64_t* const known = known_ + 2 * (words_ * set + state / 64);
+    const std::uint64_t bit = std::uint64_t{1} << (state % 64);
+    if (known[0] & bit) return (known[1] & bit) != 0;
+    known[0] |= bit;
+    const int* const after = after_ + (at * states_ + state) * digits_;
+    bool is_finishing = false;
+    for (DigitBits rest(left_[at] & ~set); !rest.empty() && !(is_finishing && at >= open_);) {
+      const int digit = rest.pop();
+      const std::uint32_t own = std::uint32_t{1} << digit;
+      if (after[digit] < 0 || (is_finishing && at + 1 >= open_ && (possible_[at] & own))) continue;
+      if (!finishes(at + 1, set | own, static_cast<std::size_t>(after[digit]))) continue;
+      is_finishing = true;
+      possible_[at] |= own;
+      while (open_ > 0 && possible_[open_ - 1] == left_[open_ - 1]) --open_;
+    }
+    if (is_finishing) known[1] |= bit;
+    return is_finishing;
+  }
+
+ private:
+  const int* after_;
+  std::size_t states_;
+  std::size_t digits_;
+  std::size_t words_;
+  std::span<const std::uint32_t> left_;
+  std::uint32_t* possible_;
+  std::size_t open_;  // in the cells from this position on, all digits left are possible
+  // For each set of digits, a bit for each state: first whether the ways on are known, then whether
+  // one of them leads to the end.
+  std::uint64_t* known_;
+};
+
+}  // namespace
+
 RulePropagation::RulePropagation(const LayoutTables& tables)
     : tables_(tables), is_wanted_(tables.rules().size()) {
   clear();
@@ -194,49 +252,10 @@ bool RulePropagation::apply(const AutomatonRule& rule, Assignment& assignment, R
   return keep_possible(rule.cells, assignment, reason);
 }
 
-// Follows all ways to fill the cells. If two ways have filled the first cells with the same set of
-// digits and are in the same state, they are continued as one. The sets are visited in ascending
-// order of their numbers, because a set's number is less than that of any set it can grow into.
 bool RulePropagation::apply(const DifferingRule& rule, Assignment& assignment, Reason reason) {
   look(assignment, rule.cells);
-  const std::size_t words = (rule.states + 63) / 64;
-  const std::size_t digits = static_cast<std::size_t>(tables_.digits());
-  const std::uint32_t sets = tables_.all_digits() + 1;
-  reached_.assign(words * sets, 0);
-  finishing_.assign(words * sets, 0);
-  reached_[0] = 1;
-  // Calls visit(digit, before, after) for each way to continue. Each of `before` and `after`
-  // encodes a set and a state as one number.
-  const auto each_way = [&](std::uint32_t set, std::size_t at, auto&& visit) {
-    for (std::size_t word = 0; word < words; ++word) {
-      Bits<64>(reached_[set * words + word]).each([&](int bit) {
-        const std::size_t state = 64 * word + static_cast<std::size_t>(bit);
-        const int* const after = &rule.after[(at * rule.states + state) * digits];
-        DigitBits(left_[at] & ~set).each([&](int digit) {
-          if (after[digit] < 0) return;
-          visit(digit, 64 * words * set + state,
-                64 * words * (set | bit_of(digit)) + static_cast<std::size_t>(after[digit]));
-        });
-      });
-    }
-  };
-  for (std::uint32_t set = 0; set < sets; ++set) {
-    const std::size_t at = static_cast<std::size_t>(std::popcount(set));
-    if (at >= left_.size()) continue;
-    each_way(set, at, [&](int, std::size_t, std::size_t after) {
-      reached_[after / 64] |= std::uint64_t{1} << (after % 64);
-    });
-  }
-  for (std::uint32_t set = sets; set-- > 0;) {
-    const std::size_t at = static_cast<std::size_t>(std::popcount(set));
-    if (at == left_.size()) finishing_[words * set] = reached_[words * set];
-    if (at >= left_.size()) continue;
-    each_way(set, at, [&](int digit, std::size_t before, std::size_t after) {
-      if ((finishing_[after / 64] >> (after % 64) & 1) == 0) return;
-      finishing_[before / 64] |= std::uint64_t{1} << (before % 64);
-      possible_[at] |= bit_of(digit);
-    });
-  }
+  Ways ways(rule, static_cast<std::size_t>(tables_.digits()), left_, possible_, known_ways_);
+  ways.finishes(0, 0, 0);
   return keep_possible(rule.cells, assignment, reason);
 }
 

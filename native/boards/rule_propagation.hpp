@@ -86,14 +86,10 @@ class RulePropagation {
   // For each part of a sum, a word. Bit n is set if n is a possible sum of all earlier parts. In
   // explanations, bit n is set if the total can be reached after earlier parts with the sum n.
   std::vector<std::uint64_t> sums_;
-  std::vector<std::uint64_t> own_sums_;  // for each part, the sums of its cells
-  // These two have a bit for each combination of a set of digits and a state. In `reached_`, the
-  // bit is set if the first cells can hold this set and lead to this state. In `finishing_`, it is
-  // set if the other cells can then lead to the end.
-  std::vector<std::uint64_t> reached_;
-  std::vector<std::uint64_t> finishing_;
-  std::vector<std::uint8_t> from_start_;  // for each state, whether the start leads to it
-  std::vector<std::uint8_t> to_end_;      // for each state, whether it leads to the end
+  std::vector<std::uint64_t> own_sums_;    // for each part, the sums of its cells
+  std::vector<std::uint64_t> known_ways_;  // see `Ways`
+  std::vector<std::uint8_t> from_start_;   // for each state, whether the start leads to it
+  std::vector<std::uint8_t> to_end_;       // for each state, whether it leads to the end
 };
 
 }  // namespace nonet::boards

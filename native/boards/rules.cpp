@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -116,11 +115,15 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
     std::visit(Check{(std::uint32_t{1} << digits()) - 1}, rule);
   }
   std::vector<Rule> searched = implied_sums(*this, *rules_);
-  std::vector<Rule> more;
   for (const Rule& rule : *rules_) {
     const auto* const states = std::get_if<AutomatonRule>(&rule);
     if (auto sum = states ? plain_sum(*this, *states) : std::nullopt) {
       searched.push_back(std::move(*sum));
+      continue;
+    }
+    if (states && !states->arcs->after.empty() && share_region(states->cells)) {
+      searched.emplace_back(DifferingRule{states->cells, states->arcs->most_states,
+                                          states->arcs->after, states->arcs});
       continue;
     }
     searched.push_back(rule);
@@ -129,12 +132,7 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
     if (pair && pair->pairs->unequal && share_region(pair->cells)) {
       pair->pairs = pair->pairs->unequal;
     }
-    if (states && !states->arcs->after.empty() && share_region(states->cells)) {
-      more.emplace_back(DifferingRule{states->cells, states->arcs->most_states, states->arcs->after,
-                                      states->arcs});
-    }
   }
-  std::ranges::move(more, std::back_inserter(searched));
   searched_ = std::make_shared<const std::vector<Rule>>(std::move(searched));
 }
 
