@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .clues import OfNeighbours
+from .marks import OfNeighbours
 
 
 @dataclass(frozen=True)

@@ -108,8 +108,6 @@ class OfPairs(InTables, LineConstraint):
 
     def rules(self, board: Board) -> Iterator[Rule]:
         cells, allowed = self.cell_numbers(board), self.allowed_pairs(board.digits)
-        if not allowed:
-            raise Error(f"no digits from 1 to {board.digits} fit.")
         return iter([Pairs(cells[one], cells[other], allowed) for one, other in self.pairs()])
 
     def allowed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
@@ -294,7 +292,9 @@ def _example(form: tuple[Any, int, tuple[Any, ...]]) -> Any:
 @lru_cache(maxsize=1 << 9)
 def _pairs_of(form: tuple[Any, int, tuple[Any, ...]], digits: int) -> frozenset[tuple[int, int]]:
     every, clue = range(1, digits + 1), _example(form)
-    return frozenset((a, b) for a in every for b in every if clue.fits(a, b))
+    if found := frozenset((a, b) for a in every for b in every if clue.fits(a, b)):
+        return found
+    raise Error(f"no digits from 1 to {digits} fit.")
 
 
 @lru_cache(maxsize=1 << 9)
@@ -487,13 +487,3 @@ class OfBoard(LineConstraint):
         """A clue for each set of cells that has no mark of the rule's type (`mark`)."""
         own = {frozenset(c.cells) for c in board.further_constraints if c.mark == self.mark != ""}
         return [self.at(each) for each in self.sets(board) if not own or frozenset(each) not in own]
-
-
-@dataclass(frozen=True)
-class OfNeighbours(OfBoard, OfPairs):
-    """A rule for each pair of neighbouring cells on a board."""
-
-    def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
-        for row, column in board.places:
-            around = ((row, column + 1), (row + 1, column))
-            yield from [((row, column), each) for each in around if each in board.cell_of_place]

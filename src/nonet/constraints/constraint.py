@@ -264,6 +264,18 @@ class Constraint(OfIss, OfPencilmark):
         """
         return [self]
 
+    def with_rules(self, board: Board) -> Iterable[tuple[Constraint, tuple[Rule, ...]]]:
+        """The clues of the constraint on a board, each with its rules.
+
+        Raises:
+            Error: if no digits satisfy a clue.
+        """
+        own = self.on(board)
+        try:
+            return [(clue, tuple(clue.rules(board))) for clue in own]
+        except Error as error:
+            raise Error(f"{self.word} is impossible: {error}") from None
+
     def holds(self, draft: Draft) -> bool:
         """Whether the filled board satisfies the clue."""
         return all(each.allows(draft.digits(each.cells)) for each in self.on(draft.board))

@@ -1,18 +1,19 @@
-"""Base classes for closely related kinds of clues: dots, cells whose digit is odd or even, and
-cells whose digit is smaller or larger than the digits of the neighbouring cells.
+"""Base classes for closely related kinds of clues: dots, cells whose digit is odd or even, cells
+whose digit is smaller or larger than the digits of the neighbouring cells, and neighbours without a
+mark.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 from ..base import Error
-from ..model import Board
-from ..model.rules import Rule, Sets
-from .clues import OfPairs, OfTwoCells, WithValue
+from ..model import Board, BoardPlace
+from ..model.rules import Pairs, Rule, Sets
+from .clues import OfBoard, OfPairs, OfTwoCells, WithValue
 from .constraint import Caption, Disc, GridForm, PlacesConstraint, Shape
 from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
@@ -160,3 +161,24 @@ class Extreme(OfPairs):
         return [f"{cls.words[0]}:{place_list(stated_cells(part)[:1])}"]
 
     in_fpuzzles = OfParity.in_fpuzzles
+
+
+@dataclass(frozen=True)
+class OfNeighbours(OfBoard, OfPairs):
+    """A rule for each pair of neighbouring cells on a board."""
+
+    def on(self, board: Board) -> Sequence[OfNeighbours]:
+        return [clue for clue, _ in self.with_rules(board)]
+
+    def with_rules(self, board: Board) -> Iterable[tuple[OfNeighbours, tuple[Rule, ...]]]:
+        own = {(*sorted(c.cells),) for c in board.further_constraints if c.mark == self.mark != ""}
+        every = _of_neighbours(self, board.places, board.digits)
+        return [each for each in every if each[0].places not in own]
+
+
+@lru_cache(maxsize=16)
+def _of_neighbours(rule: OfNeighbours, places: tuple[BoardPlace, ...], digits: int) -> list[Any]:
+    """The clue for each pair of neighbours, with its rules. Boards share them."""
+    cell, fit = {place: cell for cell, place in enumerate(places)}, rule.allowed_pairs(digits)
+    pairs = [((row, column), (row + i, column + 1 - i)) for row, column in places for i in (0, 1)]
+    return [(rule.at((a, b)), (Pairs(cell[a], cell[b], fit),)) for a, b in pairs if b in cell]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..base import Error
 from ..model import Board
-from .clues import OfBoard, OfNeighbours
+from ..model.rules import Rule
 from .constraint import Constraint, GridForm
 from .iss import OfText
+from .marks import OfNeighbours
 from .pencilmark import JsonRule, require_fields
 
 
@@ -68,9 +69,9 @@ class Nonconsecutive(OfNeighbours):
             return abs(one - other) != 1
         return 2 * one != other and 2 * other != one
 
-    def on(self, board: Board) -> Sequence[OfBoard]:
+    def with_rules(self, board: Board) -> Iterable[tuple[OfNeighbours, tuple[Rule, ...]]]:
         rules = [Nonconsecutive((), (word,)) for word in self.of]
-        return [clue for rule in rules for clue in OfBoard.on(rule, board)]
+        return [each for rule in rules for each in OfNeighbours.with_rules(rule, board)]
 
     @property
     def noun(self) -> str:  # type: ignore[override]

@@ -274,19 +274,15 @@ class BoardParts:
         """Find the clues of all constraints, and yield the faults in their rules.
         `are_on_board` means that every cell of the clues is known to be on the board.
         """
-        clues: list[Constraint] = []
-        rules: list[tuple[Rule, ...]] = []
+        found: list[tuple[Constraint, tuple[Rule, ...]]] = []
         known = self.cell_of_place.keys()
         for constraint in self.further_constraints:
             if constraint.is_clue and (are_on_board or known >= {*constraint.cells}):
-                own: Sequence[Constraint] = ()
                 try:
-                    own = constraint.on(self)
-                    rules += [tuple(clue.rules(self)) for clue in own]
-                    clues += own
+                    found += constraint.with_rules(self)
                 except Error as error:
-                    yield f"{constraint.word} is impossible: {error}" if own else str(error)
-        self.clues, self.rules_of_clues = tuple(clues), tuple(rules)
+                    yield str(error)
+        self.clues, self.rules_of_clues = tuple(zip(*found, strict=True)) or ((), ())
 
     @cached_property
     def words(self) -> str:

@@ -3,7 +3,7 @@ Every kind of constraint converts its rules to these forms (`Constraint.rules`),
 not know the kinds. A rule restricts the digits of some cells, which are given by number.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ..base import Error
@@ -186,9 +186,8 @@ class Clue(Protocol):
     @property
     def shapes(self) -> Any: ...
     def allows(self, digits: Sequence[int]) -> bool: ...
-    def rules(self, board: Any) -> Iterator[Rule]: ...
     def reason_against(self, held: Sequence[Sequence[int]]) -> str: ...
-    def on(self, board: Any) -> Sequence["Clue"]: ...
+    def with_rules(self, board: Any) -> Iterable[tuple["Clue", tuple[Rule, ...]]]: ...
 
 
 def regions_of_clues(board: Any) -> list[int]:
