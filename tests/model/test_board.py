@@ -206,6 +206,12 @@ def test_regions_are_numbered_as_they_come_up() -> None:
     assert nine_rows(str(b) for b in STANDARD.boxes) == STANDARD == nine_rows()
 
 
+def test_a_jigsaw_has_no_shape_of_boxes() -> None:
+    plain, shaped = nine_rows(JIGSAW), nine_rows()
+    assert plain.form == Board.of(plain.words).form == shaped.form._replace(shape=None)
+    assert shaped.form == Board.of("9x9+anti-king").form
+
+
 @pytest.mark.parametrize("regions", ["", "1" * 81, "123456789" * 8, "1234567890" * 8 + "1"])
 def test_regions_that_are_not_nine_times_nine_are_refused(regions: str) -> None:
     with pytest.raises(Error, match="nine symbols, each used nine times"):

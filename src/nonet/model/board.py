@@ -429,6 +429,8 @@ def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     board = Board.__new__(Board)
     board.digits, board.words, board.clues, board.rules_of_clues = 9, words, (), ()
     board.plain_regions, board.listed_regions = regions, regions[:27]
+    if words.startswith("jigsaw"):
+        board.form = board.form._replace(shape=None)
     board.places, board._clash_table = NINE_PLACES, clash_table([0] * 81, regions)
     board.cell_of_place = MappingProxyType(dict(zip(NINE_PLACES, range(81), strict=True)))
     return board

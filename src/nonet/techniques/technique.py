@@ -257,9 +257,7 @@ class Technique(ABC):
         """Explain a step. `grid` is the state in which the step was found."""
 
 
-_BREAKS_NO_CLUE: Final = Sentence(
-    "No clue contains a cell of this pattern, so swapping the digits breaks no clue."
-)
+_NO_CLUE: Final = Sentence("No clue contains a cell of this pattern, so a swap breaks no clue.")
 _ASSUMED: Final = Sentence(
     "This assumes that the puzzle has only one solution: use it only if you know that it does."
 )
@@ -292,7 +290,7 @@ class WordedTechnique(Technique):
         if name == "teach":
             has_lines = any(each.template.startswith("\n") for each in sentences)
             look = Look("\n" * has_lines + self.look.template)
-            assumed = [_BREAKS_NO_CLUE, _ASSUMED] if board.clues else [_ASSUMED]
+            assumed = [_NO_CLUE, _ASSUMED] if board.clues else [_ASSUMED]
             return [*sentences, look, *assumed * self.rests_on_uniqueness]
         return sentences
 
