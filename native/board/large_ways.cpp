@@ -134,6 +134,8 @@ class Beginnings {
   std::size_t size() const { return states_.size(); }
   std::int64_t work() const { return work_; }
   bool are_too_many() const { return size() > kMostWays; }
+  // Whether some cells that see each other may have the same digit.
+  bool may_repeat() const { return merged_ == Merged::but_for_taken; }
   std::uint32_t state(std::size_t number) const { return states_[number]; }
   // The cells of a beginning. If it is not a whole way, what is taken follows.
   std::span<const Digits> row(std::size_t number) const { return part(number, 0, cells_); }
@@ -343,7 +345,7 @@ class Paths {
     Row digits;
     for (std::size_t at = 0; at < way_.size(); ++at) digits.push_back(own(at));
     std::optional<Beginnings> beginnings;
-    const bool early = by_single_digits_ && left_.beside.empty();
+    bool early = by_single_digits_ && left_.beside.empty();
     beginnings.emplace(clue_, digits, 0, false, early).add_empty();
     for (std::size_t at = 0; at < way_.size(); ++at) {
       Beginnings longer(clue_, digits, at + 1, false, early);
@@ -360,6 +362,8 @@ class Paths {
       }
       left_.work += longer.work();
       if (longer.are_too_many()) return false;
+      // A way that repeats a digit is dropped at the end, but not if it was merged with others.
+      early = early && !longer.may_repeat();
       beginnings.emplace(std::move(longer));
     }
     for (std::size_t i = 0; i < beginnings->size(); ++i) add_way(way_.whole(beginnings->row(i)));
