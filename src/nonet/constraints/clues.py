@@ -107,12 +107,18 @@ class OfPairs(InTables, LineConstraint):
         return all(self.fits(digits[one], digits[other]) for one, other in self.pairs())
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, allowed = self.cell_numbers(board), self.allowed_pairs(board.digits)
+        cells, allowed = self.cell_numbers(board), self.needed_pairs(board.digits)
         return iter([Pairs(cells[one], cells[other], allowed) for one, other in self.pairs()])
 
     def allowed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
         """The digits that the two cells of a pair may have."""
         return _pairs_of((type(self), 2, self.form[2]), digits)  # the same for all lengths
+
+    def needed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
+        """The same. Raises an `Error` if there are none."""
+        if found := self.allowed_pairs(digits):
+            return found
+        raise Error(f"no digits from 1 to {digits} fit.")
 
 
 @dataclass(frozen=True)
@@ -292,9 +298,7 @@ def _example(form: tuple[Any, int, tuple[Any, ...]]) -> Any:
 @lru_cache(maxsize=1 << 9)
 def _pairs_of(form: tuple[Any, int, tuple[Any, ...]], digits: int) -> frozenset[tuple[int, int]]:
     every, clue = range(1, digits + 1), _example(form)
-    if found := frozenset((a, b) for a in every for b in every if clue.fits(a, b)):
-        return found
-    raise Error(f"no digits from 1 to {digits} fit.")
+    return frozenset((a, b) for a in every for b in every if clue.fits(a, b))
 
 
 @lru_cache(maxsize=1 << 9)

@@ -172,13 +172,12 @@ class OfNeighbours(OfBoard, OfPairs):
 
     def with_rules(self, board: Board) -> Iterable[tuple[OfNeighbours, tuple[Rule, ...]]]:
         own = {(*sorted(c.cells),) for c in board.further_constraints if c.mark == self.mark != ""}
-        every = _of_neighbours(self, board.places, board.digits)
-        return [each for each in every if each[0].places not in own]
+        return [r for r in _shared(self, board.places, board.digits) if r[0].places not in own]
 
 
 @lru_cache(maxsize=16)
-def _of_neighbours(rule: OfNeighbours, places: tuple[BoardPlace, ...], digits: int) -> list[Any]:
+def _shared(rule: OfNeighbours, places: tuple[BoardPlace, ...], digits: int) -> list[Any]:
     """The clue for each pair of neighbours, with its rules. Boards share them."""
-    cell, fit = {place: cell for cell, place in enumerate(places)}, rule.allowed_pairs(digits)
+    cell, fit = {place: cell for cell, place in enumerate(places)}, rule.needed_pairs(digits)
     pairs = [((row, column), (row + i, column + 1 - i)) for row, column in places for i in (0, 1)]
     return [(rule.at((a, b)), (Pairs(cell[a], cell[b], fit),)) for a, b in pairs if b in cell]
