@@ -169,42 +169,43 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
     if (DigitBits(left).is_single()) known |= left;
   }
   std::uint32_t every = tables_.all_digits();  // digits that are in every possible set
-  bool all_fit = false;                        // whether each digit left is in a possible set
+  std::uint32_t open = all;  // digits that are not yet known to fit into each cell that has them
+  // Branches on most sets would be hard to predict, so all sets are written, but few are counted.
+  sets_.resize(std::max(sets_.size(), rule.sets.size()));
+  std::size_t sets = 0;
   for (const std::uint32_t set : rule.sets) {
-    if ((set & ~all) != 0 || (known & ~set) != 0) continue;
+    sets_[sets] = set;
+    sets += ((set & ~all) | (known & ~set)) == 0 ? 1 : 0;
+  }
+  for (const std::uint32_t set : std::span(sets_).first(sets)) {
+    if (((set & open) | (every & ~set)) == 0) continue;  // the set would change nothing
     bool is_possible = true;
-    std::uint32_t more_fit = 0;  // digits that are not yet known to be possible
-    for (std::size_t i = 0; i < left_.size(); ++i) {
-      const std::uint32_t own = left_[i] & set;
-      is_possible = is_possible && own != 0;
-      more_fit |= own & ~possible_[i];
-    }
-    if (!is_possible) continue;
-    every &= set;
-    if (all_fit && every == 0) return true;
-    if (more_fit == 0) continue;
     std::uint32_t some = 0;   // digits that at least one cell has
     std::uint32_t more = 0;   // digits that several cells have
     std::uint32_t alone = 0;  // digits that are the only one left in some cell
     std::uint32_t twice = 0;  // digits that are the only one left in more than one cell
     for (const std::uint32_t left : left_) {
       const std::uint32_t own = left & set;
+      is_possible = is_possible && own != 0;
       more |= some & own;
       some |= own;
       if (!DigitBits(own).is_single()) continue;
       twice |= alone & own;
       alone |= own;
     }
+    if (!is_possible) continue;
+    every &= set;
     const std::uint32_t once = some & ~more;
-    all_fit = true;
+    open = 0;
     for (std::size_t i = 0; i < left_.size(); ++i) {
       const std::uint32_t own = left_[i] & set;
       const std::uint32_t fit = own & ~(DigitBits(own).is_single() ? twice : alone);
       const std::uint32_t forced = own & once;
       if (forced == 0) possible_[i] |= fit;
       if (DigitBits(forced).is_single()) possible_[i] |= fit & forced;
-      all_fit = all_fit && possible_[i] == left_[i];
+      open |= left_[i] & ~possible_[i];
     }
+    if ((open | every) == 0) return true;
   }
   if (!keep_possible(rule.cells, assignment, reason)) return false;
   for (DigitBits digits(every); !digits.empty();) {
