@@ -208,17 +208,19 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, std::span<const int> ce
                               const Weights& weights) {
   const int last = layout.digits() - 1;
   // Points must not be negative, so a cell with a negative weight counts its digits down from the
-  // last one. If this makes the total large, all cells count in the opposite direction.
+  // last one. If this makes the total too large, all cells count in the opposite direction.
   int total = weights.total;
   int most = 0;
   for (const int weight : weights.of_cells) {
     if (weight < 0) total -= weight * last;
     most += std::abs(weight) * last;
   }
-  const bool is_large = total > most - total;
+  const bool is_large = total > SumRule::kMostTotal;
   if (is_large) total = most - total;
-  if (total < 0 || total > SumRule::kMostTotal) return {};
-  SumRule made{{}, {}, static_cast<std::size_t>(layout.digits()), total, {0}};
+  if (total < 0 || total > std::min(most, SumRule::kMostTotal)) return {};
+  const bool is_plain =
+      !is_large && std::ranges::all_of(weights.of_cells, [](int weight) { return weight == 1; });
+  SumRule made{{}, {}, static_cast<std::size_t>(layout.digits()), total, is_plain, {0}};
   for (const auto& part : parts_of(layout, cells)) {
     for (const std::size_t at : part) {
       const int weight = weights.of_cells[at];

@@ -104,6 +104,7 @@ struct SumRule {
   std::vector<std::uint16_t> points;  // of each cell and digit
   std::size_t digits;                 // of the board
   int total;
+  bool is_plain;  // whether each digit, counted from 0, is its own number of points
   // The cells are divided into parts. All cells of a part hold different digits.
   std::vector<std::size_t> first_cells;  // one for each part, then the number of cells
 };

@@ -11,6 +11,7 @@ namespace {
 
 // The points of a cell's digits, as bits.
 std::uint64_t points_of(const SumRule& rule, std::size_t cell, std::uint32_t digits) {
+  if (rule.is_plain) return digits & ((std::uint64_t{2} << rule.total) - 1);
   std::uint64_t points = 0;
   DigitBits(digits).each([&](int digit) {
     const int own = rule.points_of(cell, digit);
@@ -22,6 +23,7 @@ std::uint64_t points_of(const SumRule& rule, std::size_t cell, std::uint32_t dig
 // The digits of a cell that have one of these points.
 std::uint32_t digits_with(const SumRule& rule, std::size_t cell, std::uint32_t digits,
                           std::uint64_t points) {
+  if (rule.is_plain) return digits & static_cast<std::uint32_t>(points);
   DigitBits(digits).each([&](int digit) {
     const int own = rule.points_of(cell, digit);
     if (own > rule.total || (points >> own & 1) == 0) digits ^= std::uint32_t{1} << digit;

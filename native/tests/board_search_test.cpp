@@ -460,6 +460,8 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   CHECK(sum_of({0, 5, 1, 2}, arcs_of({1, 1, -4, -1}, 0, 4)).has_value());
   const boards::Arcs large = arcs_of({16, 8, 8, 4, 4, 2, 1}, 64, 4);
   CHECK(!sum_of({0, 1, 2, 3, 4, 5, 15}, large));  // too large
+  const auto down = boards::sum_of(board, std::array{0, 5, 10}, {{9, 9, 8}, 68});
+  CHECK(down && down->total == 10 && down->points_of(0, 2) == 9 && !down->is_plain);
   boards::Arcs other = arcs_of({1, 1, 1}, 4, 4);
   other.arcs.pop_back();  // some digits with this sum are no longer accepted
   for (std::uint32_t& end : other.first_arcs) {
