@@ -10,7 +10,7 @@ namespace nonet::inline NONET_BOARD {
 
 struct HouseKinds {
   int digits = 0;          // number of digits
-  int times = 0;           // how often each digit occurs; 0 if unknown
+  int times = 0;           // how often each digit occurs; 0 if unknown or if columns lack digits
   int regions_in_all = 0;  // all region numbers are below this
   Digits all_digits;
   Cells all_cells;

@@ -106,7 +106,8 @@ Geometry::Geometry(const boards::RuledLayout& of) : layout(of) {
   }
   lines = rows | columns | diagonals;
   areas = boxes | (others & ~diagonals);
-  if (rows_apart && in_rows == all_cells) times = rows.count();
+  // The last copy of a digit has one place left if each row and each column has one copy.
+  if (rows_apart && in_rows == all_cells && columns.count() == rows.count()) times = rows.count();
   square = is_square(layout);
   tie_up();
 }

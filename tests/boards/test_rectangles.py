@@ -12,8 +12,10 @@ MADE = {
     "4x7+jigsaw:1222222111113244441334443333": "43.5..117.......42.1.6.....3",
     "6x6+digits:9+boxes:3x3+d2+disjoint-groups": "",
     "9x8+no-boxes+row-index:r9c1": "",
+    "6x6+digits:7": "",
+    "8x6+global-mod": "",
 }
-"""Boards of such forms, each with a puzzle that has one solution, or with none."""
+"""Boards of this kind. For each board, a puzzle with one solution, or "" to generate one."""
 
 
 def puzzle_on(words: str) -> nonet.Puzzle:
@@ -47,11 +49,13 @@ def test_names(words: str, name: str, digits: int, houses: int, regions: int) ->
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("6x8+boxes:4x2", "needs 8, and boxes that fill it"),
-        ("6x6+digits:9+boxes:2x2", "a 6x6 board needs 6 to 9"),
+        ("6x8+boxes:4x2", "the boxes of a 6x8 board must fill it and have 8 cells each"),
+        ("6x8+boxes:3x3", "boxes of 3 rows and 3 columns are not possible"),
+        ("6x6+digits:9+boxes:2x2", "must fill it and have 6 to 9 cells each"),
         ("6x6+digits:5", "a 6x6 board has 6 to 25 digits, not 5"),
         ("6x6+digits:0", "a 6x6 board has 6 to 25 digits, not 0"),
-        ("digits:many", "write it like digits:9"),
+        ("digits:many", "'digits:many' must name one number of digits"),
+        ("6x8+digits:9+digits:9", "must name one number of digits, as in digits:9"),
         ("6x8+x", "diagonals need a square grid"),
         ("samurai+digits:10", "must have nine digits"),
         ("4x6+sandwich:5@r1c1-r4c1", "sandwich clues need whole rows or columns with every digit"),
@@ -76,6 +80,7 @@ def test_everything_works(words: str) -> None:
     path = nonet.explain(puzzle)
     nonet.verify(path)
     assert path.status == "solved"
+    assert all(path.texts(length) for length in ("short", "standard", "teach"))
     assert nonet.Path.from_json(path.to_json()) == path
     givens = len(board.places) - str(puzzle).count(".")
     assert nonet.svg(Grid(puzzle)).count('class="given"') == givens
@@ -84,6 +89,13 @@ def test_everything_works(words: str) -> None:
     assert digits == str(solution)
     assert iss.read(iss.write(puzzle)) == puzzle
     assert len(board.places) == board.height * board.width
+
+
+@pytest.mark.parametrize("words", ["6x8", "8x6", "8x8"])
+def test_only_boards_with_equally_many_rows_and_columns_have_last_digits(words: str) -> None:
+    puzzle = next(iter(nonet.generate(board=words, seed=1))).puzzle
+    techniques = {step.technique for step in nonet.explain(puzzle).steps}
+    assert ("last-digit" in techniques) == (words == "8x8")
 
 
 @pytest.mark.parametrize(

@@ -22,11 +22,10 @@ class LastDigit(WordedTechnique):
         values = grid.values
         board = grid.board
         others = {cell for cell in board.all_cells if values[cell] == digit}
-        row = _line(grid, candidate.cell, "r")
         return (
             len(others) == _times(board) - 1
             and set(step.cells(Role.BLOCKER)) == others
-            and step.houses(Role.BASE) == (row,)
+            and step.houses(Role.BASE) == (_line(grid, candidate.cell, "r"),)
             and candidate.cell.row not in {cell.row for cell in others}
             and candidate.cell.column not in {cell.column for cell in others}
         )
@@ -63,8 +62,11 @@ class LastDigit(WordedTechnique):
 
 @lru_cache(maxsize=64)
 def _times(board: Board) -> int:
-    """The number of copies of each digit in a full grid: one in each row."""
-    return sum(house.kind == "r" for house in board.houses)
+    """The number of copies of each digit in a full grid, one in each row and each column; 0 if some
+    row or column does not need every digit.
+    """
+    kinds = [house.kind for house in board.houses]
+    return kinds.count("r") if kinds.count("r") == kinds.count("c") else 0
 
 
 def _line(grid: Grid, cell: Cell, kind: str) -> House:

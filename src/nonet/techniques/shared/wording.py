@@ -367,8 +367,8 @@ def box_of(board: Board, cell: Cell) -> House:
     """The box of a cell.
 
     On a board without boxes, the result is an area such as a window, or else the cell's first
-    house.
+    house. If no house contains the cell, the result is a group.
     """
-    houses = board.houses_of(cell)
+    houses = board.houses_of(cell) or board.regions_of(cell)
     others = (house for house in houses if house.kind not in "rcd")
     return next((house for house in houses if house.kind == "b"), next(others, houses[0]))
