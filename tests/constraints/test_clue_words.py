@@ -14,7 +14,7 @@ from nonet import Board
 from nonet.model.puzzle import Puzzle
 from nonet.model.text import Sentence
 from nonet.techniques import get
-from nonet.techniques.shared.clues import not_both
+from nonet.techniques.shared.clues import not_both, why_not
 
 OPEN = "." * 81
 
@@ -147,9 +147,17 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
             {"r1c1": "1234", "r1c2": "6789", "r2c1": "1234"},
             "If r1c2 were 6, r1c1 and r2c1 would both have to be 1.",
         ),
-        ("between:r1c1,r1c2,r1c3", {}, "If r1c2 were 1, no circle could be less."),
-        ("between:r1c1,r1c2,r1c3", {"r1c1": "34"}, "If r1c2 were 9, no circle could be greater."),
-        ("numbered-rooms:4@r1c1-r1c9", {}, "If r1c1 were 1, it would have to be 4."),
+        ("between:r1c1,r1c2,r1c3", {}, "If r1c2 were 1, no circle could be less than 1."),
+        (
+            "between:r1c1,r1c2,r1c3",
+            {"r1c1": "34"},
+            "If r1c2 were 9, no circle could be greater than 9.",
+        ),
+        (
+            "numbered-rooms:4@r1c1-r1c9",
+            {},
+            "If r1c1 were 1, the first digit would have to be both 1 and 4.",
+        ),
         ("numbered-rooms:4@r1c1-r1c9", {}, "If r1c1 or r1c4 were 4, two cells would have to be 4."),
         (
             "quadruple:1,2@r1c3,r1c4,r2c3,r2c4",
@@ -165,6 +173,30 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
 )
 def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str) -> None:
     assert told in told_of_combinations(kept_to(words, **kept))
+
+
+@pytest.mark.parametrize(
+    ("words", "kept", "candidate", "reason"),
+    [
+        (
+            "numbered-rooms:4@r1c1-r1c9",
+            {"r1c1": "13"},
+            "3r1c5",
+            "the first digit would have to be both 1 and 4",
+        ),
+        (
+            "between:r1c1,r1c2,r1c3",
+            {"r1c1": "25", "r1c2": "4", "r1c3": "67"},
+            "5r1c1",
+            "no circle could be less than 4",
+        ),
+    ],
+)
+def test_a_reason_is_true_if_another_cell_has_the_digit(
+    words: str, kept: dict[str, str], candidate: str, reason: str
+) -> None:
+    grid = kept_to(words, **kept)
+    assert str(why_not(grid, 0, [grid.board.candidate(candidate)])) == reason
 
 
 @pytest.mark.parametrize(

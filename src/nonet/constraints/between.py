@@ -38,10 +38,10 @@ class Between(BetweenEnds):
         return state if state[0] < digit < state[1] else None
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        ends = {*held[0], *held[-1]}
-        for digit, *others in held[1:-1]:
-            if not others and not min(ends) < digit < max(ends):
-                return f"no circle could be {'less' if digit <= min(ends) else 'greater'}"
+        ends = sorted({*held[0], *held[-1]})
+        for one, *others in held[1:-1]:
+            if not others and not ends[0] < one < ends[-1]:
+                return f"no circle could be {'less' if one <= ends[0] else 'greater'} than {one}"
         return ""
 
     @property

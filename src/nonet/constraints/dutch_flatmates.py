@@ -1,4 +1,4 @@
-"""Dutch flatmates: above each 5 is a 1, or below it is a 9."""
+"""Dutch flatmates: each 5 has a 1 directly above it or a 9 directly below it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DutchFlatmates(OfBoard, OfStates):
     start = ""
     iss = {"DutchFlatmates": "dutch-flatmates"}
     titles = r"dutch flat[-_ ]?mates?"
-    in_books = "Above each 5 is a 1, or below it is a 9."
+    in_books = "Each 5 has a 1 directly above it or a 9 directly below it."
 
     digits: int = 9
 
@@ -50,7 +50,7 @@ class DutchFlatmates(OfBoard, OfStates):
         )
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        """The state is what matters of the cell before: "1", or a 5 that needs a 9 below it."""
+        """The state describes the cell above: "5" for a 5 that needs a 9 below it, "1" for a 1."""
         if state == "5" and digit != digits:
             return None
         needs = digit == (digits + 1) // 2 and state != "1"
@@ -62,4 +62,5 @@ class DutchFlatmates(OfBoard, OfStates):
     @property
     def says(self) -> str:
         middle, most = (self.digits + 1) // 2, self.digits
-        return f"In the column {{cells}}, above a {middle} is a 1, or below it is a {most}."
+        places = f"a 1 directly above it or a {most} directly below it"
+        return f"In the column from {{first}} to {{last}}, each {middle} has {places}."

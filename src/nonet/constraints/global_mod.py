@@ -1,4 +1,4 @@
-"""Global modularity: every 2x2 area contains a digit of each remainder when divided by 3."""
+"""Global modularity: in every 2x2 area, the digits leave all three remainders if divided by 3."""
 
 from dataclasses import dataclass
 
@@ -27,4 +27,6 @@ class GlobalMod(GlobalEntropy):
 
     @property
     def says(self) -> str:
-        return "The 2x2 area {cells} has digits of all three remainders when divided by 3."
+        sets = [map(str, range(first, self.digits + 1, 3)) for first in (1, 2, 3)]
+        one, other, last = (("" if self.digits < 10 else "-").join(each) for each in sets)
+        return f"The 2x2 area {{cells}} has a digit from {one}, one from {other}, one from {last}."

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from ..model import Board, BoardPlace
+from ..model import Board, BoardPlace, join
 from .clues import LineConstraint
 from .constraint import CageOutline, GridForm, Shape
 from .draft import Draft
 from .iss import OfText
 from .places import stated_places
 from .quadruple import Quadruple
+
+_OFTEN: Final = {1: "once", 2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 
 
 @dataclass(frozen=True)
@@ -62,10 +64,9 @@ class LookAndSay(Quadruple):
 
     @property
     def says(self) -> str:
-        often = {1: "once", 2: "twice"}
         counts = Counter(self.digits).items()
-        listed = [f"{digit} {often.get(count) or f'{count} times'}" for digit, count in counts]
-        return f"The cage {{cells}} has {' and '.join(listed)}."
+        listed = [f"{digit} {_OFTEN.get(count) or f'{count} times'}" for digit, count in counts]
+        return f"The cage {{cells}} contains {join(listed)}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -1,4 +1,4 @@
-"""A lunchbox: the sum of the digits between its lowest and its highest digit."""
+"""A lunchbox: a line with the sum of the digits between its lowest and its highest digit."""
 
 from __future__ import annotations
 
@@ -75,10 +75,9 @@ class Lunchbox(ValueFirst, OfStates):
 
     @property
     def says(self) -> str:
-        between = "the digits between the lowest and the highest add up to"
-        return f"Along the lunchbox {{cells}}, digits differ; {between} {self.value}."
+        between = "those between the lowest and the highest add up to"
+        return f"Along the lunchbox {{cells}}, all digits differ, and {between} {self.value}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        (row, column), *_ = self.places
-        return (*super().shapes, Caption((row - 0.3, column - 0.3), str(self.value)))
+        return (*super().shapes, Caption(self.places[0], str(self.value), in_corner=True))

@@ -50,7 +50,7 @@ class NumberedRooms(Outside, OfStates):
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         own = self.value or 0
         if held[0] == (1,) != (own,):
-            return f"it would have to be {own}"
+            return f"the first digit would have to be both 1 and {own}"
         is_twice = own > 1 and (own,) in (held[0], held[own - 1])
         return f"two cells would have to be {own}" if is_twice else ""
 
