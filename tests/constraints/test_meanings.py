@@ -214,7 +214,7 @@ def test_an_arrow_is_drawn_where_its_cells_are_nearest() -> None:
     for cells, (sign, row, column) in signs.items():
         [arrow] = Board.of(f"rossini:{cells}").further_constraints
         [caption] = arrow.shapes
-        assert caption == ((row, column), sign)
+        assert caption == ((row, column), sign, False)
 
 
 def are_far(grid: Digits) -> bool:

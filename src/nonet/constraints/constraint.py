@@ -87,10 +87,13 @@ class Square(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """Text at a position, which is given as for a `Disc` and may be outside the board."""
+    """Text at a position, which is given as for a `Disc` and may be outside the board, or small
+    text in the top left corner of a cell.
+    """
 
     place: tuple[float, float]
     text: str
+    in_corner: bool = False
 
 
 Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Caption

@@ -158,6 +158,9 @@ def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
             head = [(tip - ahead + turn * beside, top - beside - turn * ahead) for turn in (1, -1)]
             path = line_through(points) + line_through([head[0], points[-1], head[1]])
             yield stroke(path, theme.thin, 4, **_ROUND)
+        case Caption((row, column), text, True):
+            at = (column * side + side * 0.09, row * side + side * 0.155)
+            yield figure(at, side * 0.145, text, theme.thick, text_anchor="start")
         case Caption(place, text):
             at, size = middle(place), side * (0.42 if text.isdigit() else 0.3)
             if not text.isdigit():
@@ -168,9 +171,7 @@ def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
             path = loop_around(places, side, side * 0.07)
             yield stroke(path, theme.thin, 2, stroke_dasharray=dash, stroke_linecap=None)
             if text:
-                row, column = places[0]
-                at = (column * side + side * 0.09, row * side + side * 0.155)
-                yield figure(at, side * 0.145, text, theme.thick, text_anchor="start")
+                yield from _drawn_shape(Caption(places[0], text, in_corner=True), side, theme)
 
 
 # Lines and labels -------------------------------------------------------------------------------

@@ -36,7 +36,11 @@ def corner_room(board: Board) -> float:
     shifted away from the corner by half of this width.
     """
     shapes = (shape for each in board.further_constraints for shape in each.shapes)
-    return 16.0 if any(isinstance(shape, CageOutline) and shape.text for shape in shapes) else 0.0
+    has_text = any(
+        s.text if isinstance(s, CageOutline) else isinstance(s, Caption) and s.in_corner
+        for s in shapes
+    )
+    return 16.0 if has_text else 0.0
 
 
 @lru_cache(maxsize=64)
