@@ -137,7 +137,7 @@ class _Words:
             self.jigsaw = layout
         elif name == "digits":
             if not re.fullmatch("[0-9]{1,2}", value.strip()) or self.digits is not None:
-                raise Error(f"'digits:{value}' is not a number of digits; write it like digits:9.")
+                raise Error(f"'{short(self.text)}' must name one number of digits, as in digits:9.")
             self.digits = int(value)
         elif name == "grids":
             self._take_grids(f"grids:{value}", tuple(places_named(value)))
@@ -301,7 +301,7 @@ def _parts(frame: BoardFrame, further: Iterable[Constraint]) -> CompiledBoard:
             continue
         try:
             if not corners:
-                raise Error(f"{each.plural} need a square grid with as many rows as digits.")
+                raise Error(f"{each.plural} need a square grid.")
             local += [(each.letter, *group) for group in each.groups(form)]
         except Error as error:
             faults.append(str(error))
@@ -405,9 +405,8 @@ def _grid_of(words: _Words) -> tuple[GridForm, list[Places]]:
     if chosen not in _shapes_of(grid, 1):
         needed = size if size == digits else f"{size} to {digits}"
         raise Error(
-            f"boxes of {chosen.rows} rows and {chosen.columns} columns have "
-            f"{chosen.rows * chosen.columns} cells; a {grid} board needs {needed}, and boxes that "
-            "fill it."
+            f"boxes of {chosen.rows} rows and {chosen.columns} columns are not possible; the boxes "
+            f"of a {grid} board must fill it and have {needed} cells each."
         )
     grid = grid._replace(shape=chosen)
     return grid, parts.boxes(grid)

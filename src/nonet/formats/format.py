@@ -202,8 +202,9 @@ def rows_for_table(state: State) -> list[str]:
     """The rows of a state, for a format that is a table.
 
     Raises:
-        Error: as for `require_digits`, or if the board has several grids.
+        Error: as for `require_digits`, or unless the board is one grid with as many rows and
+            columns as digits.
     """
     if not state.board.is_square:
-        raise Error("a table can hold only one grid.")
+        raise Error("a table can hold only one grid with as many rows and columns as digits.")
     return Puzzle(require_digits(state, "table"), board=state.board).rows()

@@ -157,7 +157,7 @@ def write(state: State) -> str:
     """Write the JSON of a state.
 
     Raises:
-        Error: for boards that consist of several grids.
+        Error: unless the board is one grid with as many rows and columns as digits.
 
     >>> from nonet import Puzzle
     >>> write(Puzzle("1" + "." * 15, board=Board.of("4x4+x")))[:60]
@@ -165,7 +165,7 @@ def write(state: State) -> str:
     """
     board = state.board
     if not board.is_square:
-        raise Error("f-puzzles cannot hold boards with several grids.")
+        raise Error("f-puzzles can hold only one grid with as many rows and columns as digits.")
     board.require_name()
     size = board.digits
     marks = marks_of(state) or (0,) * len(board.places)

@@ -182,7 +182,7 @@ def _layout(layout: str, grid: GridForm, size: int, text: str) -> str:
     region have the same character.
     """
     if len(layout) != (cells := grid.rows * grid.columns):
-        message = f"the layout has {len(layout)} characters; {grid.rows} rows need {cells}."
+        message = f"the layout has {len(layout)} characters; {grid} needs {cells}."
         raise error_in(text, message)
     others = [sign for sign, cells in Counter(layout).items() if cells != size]
     if len(others) > 1:

@@ -45,7 +45,7 @@ def write(state: State) -> str:
     """
     state.board.refuse_clues("a jigsaw line")
     if not state.board.is_square:
-        raise Error("a jigsaw line can hold only one grid.")
+        raise Error("a jigsaw line can hold only one grid with as many rows and columns as digits.")
     return require_digits(state, "jigsaw line") + layout_of(state.board)
 
 

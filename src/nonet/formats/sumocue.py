@@ -110,7 +110,7 @@ def write(state: State) -> str:
     >>> write(Puzzle("." * 16, board=Board.of("4x4+cage:5@r1c1,r1c2")))[:17]
     'SumoCueV1=5+0=0=0'
     """
-    board, what = state.board, "a SumoCue line can hold only regions"
+    board, what = state.board, "a SumoCue line can hold only square boards with regions"
     letters, cages = cages_of(state, FORMAT.id, board.boxes, what)
     has_regions = not board.clues or list(board.boxes) != usual_regions(board.digits)
     cells = [

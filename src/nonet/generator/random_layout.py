@@ -37,7 +37,7 @@ def size_of(words: str) -> Board:
     board = Board.of(f"{sizes[0] if sizes else '9x9'}+no-boxes")
     has_layout = any(part.startswith("jigsaw:") for part in others)
     if has_layout or len(sizes) > 1 or not board.is_square:
-        raise Error(f"'{words}' has two layouts or sizes, or is not square.")
+        raise Error(f"{RANDOM_JIGSAW} needs one square size and no other layout, unlike '{words}'.")
     return board
 
 
