@@ -23,8 +23,8 @@ constexpr double kWorthOfRule = 0.4;
 // This saves up to 95 % of the conflicts on boards with many short thermometers, but other rules
 // follow more often from the digits of a cell. A space then counts this much less than a cell.
 constexpr double kWorthOfSpace = 0.8;
-// If a board has rules, then after a nogood that involves every level, this many conflicts are not
-// explained. Such nogoods save little, but to explain a conflict takes as long as to find it.
+// On a board with rules, this many conflicts are not explained after a nogood that involves every
+// level. Such nogoods save little, but explaining a conflict takes as long as finding it.
 constexpr int kUnexplained = 7;
 // The initial limit on the number of nogoods. The limit grows each time it is reached.
 constexpr std::size_t kNogoods = 4000;

@@ -24,8 +24,8 @@ class ConflictAnalysis {
   void explain(const Assignment& assignment, const Nogoods& nogoods, RulePropagation& rules,
                Meets&& meets);
 
-  // Learns a weaker nogood, without looking for an explanation: all the decisions. In solutions
-  // that were not found before, they cannot all be true.
+  // Does not look for an explanation, and learns a weaker nogood: all the decisions. They cannot
+  // all be true in a solution that was not found before.
   void blame_decisions(const Assignment& assignment);
 
   // Calls visit(decision) for each decision that a true literal depends on.

@@ -83,7 +83,7 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
   std::vector<Cells> of_regions;
   for (const Region& region : regions) of_regions.push_back(set_of<kCells>(region.cells));
 
-  // Adds a rule that some cells, minus the others, have this total.
+  // Adds a rule: the digits of some cells, minus those of others, have this total.
   const auto add = [&](const Cells& plus, const Cells& minus, int total) {
     const Cells wanted = plus | minus;
     if (wanted.none() || wanted.count() > kMostLeftOver) return;
@@ -118,9 +118,9 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
       if (!regions[start + count - 1].complete || (own & inside).any()) break;
       inside |= own;
       const int total = static_cast<int>(count) * digits * (digits + 1) / 2;
-      // `open` marks the cells of the regions, except those in rules that are entirely inside the
-      // regions. `innies` also leaves out those in rules that are at least half inside. `outies`
-      // marks the cells of the same rules outside the regions.
+      // `open` marks the cells of the regions that are in no rule entirely inside the regions.
+      // `innies` marks those that are in no rule at least half inside. `outies` marks the cells
+      // outside the regions that are in a rule at least half inside.
       Cells open = inside;
       Cells innies = inside;
       Cells outies;

@@ -13,7 +13,7 @@ namespace {
 // the work budget is left, the limits are lower.
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
-// On boards that are not plain, work takes longer than it counts, so both limits are lower.
+// On boards that are not plain, the same work takes more time, so both limits are lower.
 constexpr std::int64_t kPartOfWork = 16;
 // An idea is an assumption together with lemmas that make it fail. An idea's length is only an
 // estimate, so this many of the shortest ideas are turned into steps and compared.

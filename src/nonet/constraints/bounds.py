@@ -1,12 +1,12 @@
-"""Bounds of the numbers of clues, for reasons why digits are impossible."""
+"""Bounds on the numbers of clues. They explain why a digit is impossible."""
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 
 
 def range_of_sums(held: Sequence[Collection[int]]) -> tuple[int, int]:
-    """The least and the greatest sum of different digits, one from each of several cells. If a cell
-    allows several digits, the other cells may use them too, so the range may be too large.
+    """The least and the greatest sum of different digits, one from each of several cells. The range
+    may be too large, because a cell may get a digit that only another cell allows.
 
     >>> range_of_sums([(2, 3, 4), (5,), (3, 4)])
     (10, 12)
@@ -17,8 +17,8 @@ def range_of_sums(held: Sequence[Collection[int]]) -> tuple[int, int]:
 
 
 def bounds_beside(value: int, ranges: Iterable[tuple[int, int]]) -> str:
-    """The values nearest to `value` that a number in one of these ranges can have. "" if it can
-    have `value` itself.
+    """The nearest values below and above `value` that a number in one of these ranges can have.
+    Returns "" if it can have `value` itself.
 
     >>> bounds_beside(5, [(1, 3), (7, 7)]), bounds_beside(3, [(1, 3)])
     ('at most 3 or 7', '')

@@ -338,8 +338,8 @@ class Outside(WithValue, LineConstraint):
     Attributes:
         both_ways: whether the line can also be read from its other end.
         is_about_lines: whether the line must be a whole row or column.
-        total_words: a clause about the number that some digits would lead to.
-        needs_every_digit: whether it must also have as many cells as there are digits.
+        needs_every_digit: whether the line must also have as many cells as there are digits.
+        total_words: a clause about the number that the digits of the line would give.
     """
 
     both_ways: ClassVar[bool] = False

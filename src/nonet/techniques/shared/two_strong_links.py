@@ -40,7 +40,7 @@ class StrongPair:
     def tie(self, grid: Grid, kinds: Iterable[str] | None = None) -> House | None:
         """The house or group that contains both near ends but no far end.
 
-        Only houses of these `kinds` are considered; None means all kinds, and groups.
+        Only houses of these `kinds` are considered; None means all kinds of houses and groups.
         """
         return next(
             (
