@@ -174,7 +174,7 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
     [
         ("7x7", "jigsaw:LAYOUT"),
         ("6x5", "a 6x5 board has no boxes of equal shape"),
-        ("26x26", "1x1 to 25x25"),
+        ("26x26", "sizes go up to 25x25"),
         ("samuray", "Did you mean 'samurai'"),
         ("jigsaw:123", "has 3, which is not a square number"),
         ("jigsaw:1111222233333444", "'3' occurs 5 times"),

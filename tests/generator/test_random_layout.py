@@ -57,7 +57,7 @@ def test_layouts_that_cannot_be_made() -> None:
         random_layout(1, 1)
     with pytest.raises(Error, match="any of 200 layouts"):
         random_board("3x3+random-jigsaw+x", 1)
-    with pytest.raises(Error, match="two layouts"):
+    with pytest.raises(Error, match="needs one square size and no other layout"):
         random_board("jigsaw:1122112233443344+random-jigsaw", 1)
     with pytest.raises(Error, match="not a board size"):
         random_board("26x26+random-jigsaw", 1)

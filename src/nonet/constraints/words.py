@@ -207,9 +207,8 @@ def _frame_of(text: str) -> BoardFrame:
     names = string.ascii_uppercase if words.grids else ("",)
     corners = dict(zip(names, words.corners or ((0, 0),), strict=False))
     cells = _places_of(grid)
-    places = tuple(
-        sorted({(top + r, left + c) for top, left in corners.values() for r, c in cells})
-    )
+    placed = {(top + r, left + c) for top, left in corners.values() for r, c in cells}
+    places = tuple(sorted(placed))
     kinds = {"r": rows, "c": columns, "b": layout}
     local = [(kind, n, own) for kind, groups in kinds.items() for n, own in enumerate(groups, 1)]
     number = _numbered(places)
@@ -373,19 +372,17 @@ def _grid_of(words: _Words) -> tuple[GridForm, list[Places]]:
     layout = words.jigsaw
     side = 9 if layout is None else isqrt(len(layout))
     rows, columns = words.size or (side, side)
-    size = max(rows, columns)
-    digits = size if words.digits is None else words.digits
+    digits = max(rows, columns) if words.digits is None else words.digits
     grid = GridForm(rows, columns, digits)
     if layout is not None and words.size is None and side * side != len(layout):
         raise Error(
             f"the layout of a jigsaw must have a character for each cell, row by row; "
             f"this one has {len(layout)}, which is not a square number: '{short(layout)}'."
         )
-    if not 1 <= min(rows, columns) <= size <= MOST_DIGITS:
-        most = f"{MOST_DIGITS}x{MOST_DIGITS}"
-        raise Error(f"'{grid}' is not a board size; sizes are 1x1 to {most}.")
-    if not size <= digits <= MOST_DIGITS:
-        raise Error(f"a {grid} board has {size} to {MOST_DIGITS} digits, not {digits}.")
+    if not 1 <= min(rows, columns) <= grid.size <= MOST_DIGITS:
+        raise Error(f"'{grid}' is not a board size; sizes go up to {MOST_DIGITS}x{MOST_DIGITS}.")
+    if not grid.size <= digits <= MOST_DIGITS:
+        raise Error(f"a {grid} board has {grid.size} to {MOST_DIGITS} digits, not {digits}.")
     if words.grids and (grid != GridForm.square(9) or layout is not None):
         raise Error("boards with several grids must have nine digits and the usual boxes.")
     if layout is not None:
@@ -403,7 +400,7 @@ def _grid_of(words: _Words) -> tuple[GridForm, list[Places]]:
             f"jigsaw:LAYOUT, or write {grid}+no-boxes."
         )
     if chosen not in _shapes_of(grid, 1):
-        needed = size if size == digits else f"{size} to {digits}"
+        needed = digits if digits == grid.size else f"{grid.size} to {digits}"
         raise Error(
             f"boxes of {chosen.rows} rows and {chosen.columns} columns are not possible; the boxes "
             f"of a {grid} board must fill it and have {needed} cells each."
@@ -414,10 +411,9 @@ def _grid_of(words: _Words) -> tuple[GridForm, list[Places]]:
 
 def _shapes_of(grid: GridForm, least: int = 2) -> list[BoxShape]:
     """The shapes of boxes that fill a grid and have at least this many rows and columns."""
-    high, wide = (
-        [side for side in range(least, lines + 1) if lines % side == 0] for lines in grid[:2]
-    )
-    return [BoxShape(r, c) for r in high for c in wide if grid.size <= r * c <= grid.digits]
+    sides = range(least, grid.size + 1)
+    shapes = [BoxShape(r, c) for r in sides for c in sides if grid.size <= r * c <= grid.digits]
+    return [own for own in shapes if grid.rows % own.rows == grid.columns % own.columns == 0]
 
 
 def _named(grid: GridForm, boxes: list[Places]) -> str:

@@ -15,13 +15,10 @@ class LastDigit(WordedTechnique):
     forms = (Form("Last Digit", 1.1, aliases=("Ninth Copy", "Last of its Digit")),)
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        candidate = placed(step)
-        if candidate is None:
+        if (candidate := placed(step)) is None:
             return False
-        digit = str(candidate.digit)
-        values = grid.values
-        board = grid.board
-        others = {cell for cell in board.all_cells if values[cell] == digit}
+        board, values = grid.board, grid.values
+        others = {cell for cell in board.all_cells if values[cell] == str(candidate.digit)}
         return (
             len(others) == _times(board) - 1
             and set(step.cells(Role.BLOCKER)) == others
@@ -31,11 +28,9 @@ class LastDigit(WordedTechnique):
         )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
-        cell, digit = step.placements[0].cell, step.placements[0].digit
-        row, column = _line(grid, cell, "r"), _line(grid, cell, "c")
-        times = _times(grid.board)
-        count = Count(times - 1)
-        fill = filler(cell=cell, row=row, column=column, count=count, digit=digit)
+        last, times = step.placements[0], _times(grid.board)
+        row, column = _line(grid, last.cell, "r"), _line(grid, last.cell, "c")
+        fill = filler(last, row=row, column=column, count=Count(times - 1))
         end = fill("So {cell} is {digit}.")
         return Explanation(
             where=lambda: fill("Look at the {digit}s on the whole board."),
