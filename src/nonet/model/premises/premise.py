@@ -34,6 +34,9 @@ class Premise(ABC):
     def assumed(self, state: LiveCandidates, grid: Any, work: Budget) -> Assumed:
         """The consequences of the premise in this state of a grid.
 
+        The checker relies on this function to check whatever the premise depends on: the givens,
+        the regions and the clues. For example, swapping two digits may break a clue.
+
         Raises:
             ProofError: if the premise does not hold for the puzzle, or if checking it takes more
                 work than the budget still allows.
