@@ -462,15 +462,12 @@ def _unknown(word: str) -> Error:
         own = own.partition(";")[0]
         return Error(f"'{name}' is only for making puzzles; for an existing puzzle, name {own}.")
     plain = [word for kind in kinds if not kind.needs for word in kind.words] + [*GRIDS]
+    known = [*plain, "no-boxes", *(f"{name}:" for name in needs)]
     drawn = [RANDOM + word for word in clue_words()]
-    known = [*plain, "no-boxes", *(f"{name}:" for name in needs), *drawn]
-    close = similar(word.partition(":")[0], known, 1)
-    hint = f" Did you mean '{close[0]}'?" if close else ""
-    examples = [
-        needs[word].split(" as in ")[1] for kind in kinds if kind.needs for word in kind.words
-    ]
+    if close := similar(word.partition(":")[0], [*known, *drawn], 1):
+        return Error(f"'{short(word)}' is not a board. Did you mean '{close[0]}'?")
     return Error(
-        f"'{short(word)}' is not a board.{hint} Describe a board with these words, joined by +: a "
-        f"size such as 6x6, {', '.join(plain)}, no-boxes, boxes:3x2, jigsaw:LAYOUT, "
-        f"{', '.join(examples)} and grids:r1c1,r7c7."
+        f"'{short(word)}' is not a board. A board is one or more words, joined by +, such as 6x6+x "
+        f"or cage:15@r1c1,r1c2. The words are: a size, {', '.join(known)}. A word that ends with "
+        "a colon needs a value; type the word alone to see which."
     )
