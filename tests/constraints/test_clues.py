@@ -228,6 +228,11 @@ def test_they_are_drawn() -> None:
     assert 'class="clues"' in thermometer and "<circle" in thermometer
 
 
+def test_lines_end_at_the_rims_of_circles() -> None:
+    for word, start in (("arrow:r1c1@r1c2,r1c3", "90 50"), ("between:r1c1,r1c2,r1c3", "103 50")):
+        assert f'"M{start}L' in svg(Puzzle("." * 81, board=Board.of(word)))
+
+
 def test_totals_are_drawn_beside_candidates() -> None:
     board, plain = Board.of(CAGES), Board.of("6x6+cage:r5c5,r6c4")
     side, height = side_of(board), 0.72  # the height of a digit relative to the font size

@@ -44,14 +44,14 @@ class CageOutline(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A wide line through the centres of some cells, in order.
+    """A wide line through several positions.
 
     Attributes:
-        places: the cells.
+        places: the positions, given in the same way as the position of a `Disc`.
         colour: the name of the colour, one of `nonet.render.board.STROKES`.
     """
 
-    places: tuple[BoardPlace, ...]
+    places: tuple[tuple[float, float], ...]
     colour: str = "grey"
 
 

@@ -4,7 +4,7 @@ and digits.
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from math import hypot
+from math import dist
 from typing import Final
 
 from ..constraints import look_of
@@ -14,7 +14,6 @@ from .element import (
     Attributes,
     Point,
     circle,
-    element,
     figure,
     group,
     line_through,
@@ -123,10 +122,20 @@ def clue_marks(board: Board, theme: Theme) -> str:
 
 def _clue_shapes(board: Board, theme: Theme, *, on_top: bool) -> Iterator[str]:
     """Draw the clues, such as cages and thermometers."""
-    shapes = (shape for each in board.further_constraints for shape in each.shapes)
-    for shape in dict.fromkeys(shapes):  # several arrows may share a circle
+    shapes = dict.fromkeys(shape for each in board.further_constraints for shape in each.shapes)
+    rings = {each.place for each in shapes if isinstance(each, Disc) and each.look == "ring"}
+    for shape in shapes:  # several arrows may share a circle
         is_mark = isinstance(shape, Disc) and shape.look in ("black", "white")
         if on_top == (is_mark or isinstance(shape, Caption)):
+            if isinstance(shape, Stroke | Arrow):
+                line, gap = [*shape.places], 0.53 if isinstance(shape, Stroke) else 0.4
+                for end, near in ((0, 1), (-1, -2)):
+                    if line[end] in rings:  # the line stops at the rim
+                        part = gap / dist(line[end], line[near])
+                        ways = zip(line[end], line[near], strict=True)
+                        row, column = (start + part * (far - start) for start, far in ways)
+                        line[end] = row, column
+                shape = shape._replace(places=tuple(line))
             yield from _drawn_shape(shape, side_of(board), theme)
 
 
@@ -153,7 +162,7 @@ def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
         case Arrow(places):
             points = [middle(place) for place in places]
             (x, y), (tip, top) = points[-2:]
-            length = hypot(tip - x, top - y)
+            length = dist((x, y), (tip, top))
             ahead, beside = (tip - x) / length * side * 0.16, (top - y) / length * side * 0.16
             head = [(tip - ahead + turn * beside, top - beside - turn * ahead) for turn in (1, -1)]
             path = line_through(points) + line_through([head[0], points[-1], head[1]])
@@ -204,15 +213,8 @@ def lines(board: Board, theme: Theme) -> str:
             elif not board.is_square:
                 thin.append(path)
     parts = [
-        element("path", d="".join(thin), stroke=theme.thin, stroke_width=1.5, class_="thin"),
-        element(
-            "path",
-            d="".join(thick),
-            stroke=theme.thick,
-            stroke_width=5,
-            stroke_linecap="square",
-            class_="thick",
-        ),
+        stroke("".join(thin), theme.thin, 1.5, stroke_linecap=None, class_="thin"),
+        stroke("".join(thick), theme.thick, 5, stroke_linecap="square", class_="thick"),
     ]
     if board.is_square:
         look: Attributes = {"rx": 3, "stroke": theme.thick, "stroke_width": 6, "class_": "thick"}
