@@ -61,15 +61,15 @@ void Facts::Known::leave(const Grid& grid, const Limits& now) {
 // The geometry exists when this function is called. It may be destroyed after `leave`.
 void Facts::Known::enter(const Grid& grid, const Limits& now) {
   const Geometry& geometry = grid.geometry();
-  const auto regions = static_cast<std::size_t>(geometry.regions_in_all);
-  const auto now_in = std::span(geometry.cells_in).first(regions);
-#ifdef NONET_LARGE  // comparing hundreds of regions would take long
-  const bool same_geometry = serial == geometry.serial || std::ranges::equal(cells_in, now_in);
+#ifdef NONET_LARGE  // boards with equal regions may have different clues
+  const bool same_geometry = serial == geometry.serial;
   serial = geometry.serial;
 #else
+  const auto regions = static_cast<std::size_t>(geometry.regions_in_all);
+  const auto now_in = std::span(geometry.cells_in).first(regions);
   const bool same_geometry = std::ranges::equal(cells_in, now_in);
-#endif
   if (!same_geometry) cells_in.assign(now_in.begin(), now_in.end());
+#endif
   // The geometry must be the same object, because a part may contain a grid that refers to it.
   const bool same = state && &state->geometry() == &geometry && same_geometry && *state == grid &&
                     state->givens() == grid.givens() && limits == now;

@@ -82,8 +82,11 @@ class Facts {
     Parts filled;               // slots that have a part
     std::uint64_t version = 0;  // the grid's version when a part was last computed
     std::optional<Grid> state;
+#ifdef NONET_LARGE
+    std::uint64_t serial = 0;  // the geometry's number
+#else
     std::vector<Cells> cells_in;  // by region; a copy, because the geometry may no longer exist
-    [[maybe_unused]] std::uint64_t serial = 0;  // the geometry's number
+#endif
     Limits limits;
 
     void leave(const Grid& grid, const Limits& now);

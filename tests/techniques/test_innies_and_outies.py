@@ -59,6 +59,15 @@ def test_a_hidden_cage_with_one_combination(row: int) -> None:
         assert not get(ID).holds(replace(step, eliminations=less), grid)
 
 
+def test_a_board_never_gets_the_sums_of_another_board_with_the_same_regions() -> None:
+    cells = ",".join(f"r1c{column}" for column in range(1, 9))
+    for digit in (1, 9, 4):
+        grid = Grid(Puzzle(EMPTY, board=Board.of(f"cage:{45 - digit}@{cells}")))
+        (step,) = nonet.steps(grid, techniques=[f"{ID}:1"])
+        assert not step_faults(step, grid)
+        assert {candidate.digit for candidate in step.eliminations} == {*range(1, 10)} - {digit}
+
+
 def test_other_totals_and_other_numbers_are_refused() -> None:
     words = "9x9+cage:15@r1c7,r1c8+cage:{}@r2c7,r2c8,r2c9+cage:13@r3c7,r3c8,r3c9"
     grid, other = (Grid(Puzzle(EMPTY, board=Board.of(words.format(n)))) for n in (10, 11))
