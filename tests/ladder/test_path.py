@@ -127,7 +127,7 @@ def test_what_is_wrong_with_a_path_is_reported(change: dict[str, Any], message: 
 
 
 def test_missing_fields_are_named() -> None:
-    with pytest.raises(nonet.ParseError, match=r"'version' is missing\. .* 'puzzle', 'status' are"):
+    with pytest.raises(nonet.ParseError, match=r"'version' is missing; .* 'puzzle', 'status' are"):
         nonet.Path.from_json({})
 
 

@@ -377,12 +377,12 @@ def test_all_that_is_wrong_is_reported_at_once() -> None:
     with pytest.raises(ParseError) as caught:
         Step.from_json(data)
     assert str(caught.value) == (
-        "the fields 'truths', 'links' are missing. "
-        "in size: expected a whole number, found '2'. "
-        "in placements[1]: '5r1' is not a candidate; candidates are 1r1c1 to 9r9c9. "
-        "in placements[2]: expected a string, found 5. "
-        "in marks[1].role: 'hero' is not a role. "
-        "in marks[1]: unknown fields: colour. "
+        "the fields 'truths', 'links' are missing; "
+        "in size: expected a whole number, found '2'; "
+        "in placements[1]: '5r1' is not a candidate; candidates are 1r1c1 to 9r9c9; "
+        "in placements[2]: expected a string, found 5; "
+        "in marks[1].role: 'hero' is not a role; "
+        "in marks[1]: unknown fields: colour; "
         "unknown fields: more."
     )
 

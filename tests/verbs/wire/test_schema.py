@@ -70,22 +70,22 @@ def test_versions_and_missing_fields_are_refused(kind: type, data: dict[str, Any
         (
             nonet.Grid,
             {"version": 1, "geometry": {"boxes": 5, "diagonals": True}, "candidates": [5], "x": 1},
-            "the field 'puzzle' is missing. in candidates: expected at least 81 values, found 1. "
-            "in geometry: the field 'windows' is missing. "
-            "in geometry.boxes: expected a string, found 5. unknown fields: x.",
+            "the field 'puzzle' is missing; in candidates: expected at least 81 values, found 1; "
+            "in geometry: the field 'windows' is missing; "
+            "in geometry.boxes: expected a string, found 5; unknown fields: x.",
         ),
         (
             CountAnswer,
             {"version": "2", "puzzle": "." * 16, "board": 7.5, "x": 1},
             "the count has version '2', but this version of nonet reads version 1 (or 2 for "
-            "certificates and boards other than 9x9). the fields 'status', 'count', 'complete' are "
-            "missing. in board: expected a string, found 7.5. unknown fields: x.",
+            "certificates and boards other than 9x9); the fields 'status', 'count', 'complete' are "
+            "missing; in board: expected a string, found 7.5; unknown fields: x.",
         ),
         (
             nonet.Path,
             {"version": 2, "puzzle": 5, "board": "4x4", "progress": {"values": "....", "x": 1}},
-            "the field 'status' is missing. in puzzle: expected a string, found 5. "
-            "in progress: the field 'candidates' is missing. in progress: unknown fields: x.",
+            "the field 'status' is missing; in puzzle: expected a string, found 5; "
+            "in progress: the field 'candidates' is missing; in progress: unknown fields: x.",
         ),
     ],
     ids=["geometry", "unreadable board", "4x4"],

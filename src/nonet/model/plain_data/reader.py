@@ -36,8 +36,9 @@ class NotRead(ParseError):
             if len(message) > _LONGEST and count < len(mistakes) - 1:
                 message += f" There are {len(mistakes) - count:,} more mistakes."
                 break
-            message += f" in {place}: {reason}" if place else f" {reason}"
-        error = cls(message.lstrip(), text=text)
+            start = f"{message.removesuffix('.')}; " if message else ""
+            message = start + (f"in {place}: {reason}" if place else reason)
+        error = cls(message, text=text)
         error.mistakes = mistakes
         return error
 
