@@ -10,6 +10,7 @@ import nonet
 from nonet import Grid, Puzzle
 from nonet.model.board import Board
 from nonet.techniques import Proof, get
+from nonet.techniques.shared.wording import cells_see
 from tests.boards.puzzles import PUZZLES
 from tests.techniques.golden import FOLDER, Case, cases
 
@@ -110,4 +111,14 @@ def test_a_chain_enters_an_almost_hidden_set_by_a_node_of_its_own() -> None:
     assert any(
         "(1)r9c4 = r9c9 - (5|6)(r9c9=r8c8)" in str(technique.explain(step, grid).short)
         for step in steps
+    )
+
+
+def test_a_cell_sees_by_a_chess_move_only_what_it_does_not_see_in_a_house() -> None:
+    board = Board.of("anti-knight")
+    grid, cells = Grid(Puzzle("." * 81, board=board)), board.cell
+    ends = (cells("r7c7"), cells("r7c8")), (cells("r4c7"), cells("r5c8")), (cells("r5c8"),)
+    (told,) = cells_see(grid, [cells("r5c7")], *ends[1:], ends[0])
+    assert str(told) == (
+        "r5c7 sees r4c7 in box 6, r5c8 in row 5, r7c7 in column 7 and r7c8 by a knight's move."
     )

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from ..model import Candidate, Grid, House, LiveCandidates, Role, Sentence, Step
-from .common_peer_elimination import sights
 from .form import Form
 from .shared.clues import OfClues, clue_between, not_both
 from .shared.pattern import removes_exactly
-from .shared.wording import alike, filler
+from .shared.wording import alike, cells_see, filler
 from .technique import Explanation
 
 
@@ -87,7 +86,7 @@ def _exclusions(
             by_reason.append((next(h for h in houses if both <= {*grid.board.cells(h)}), one))
     for reason, own in alike(by_reason).items():
         if isinstance(reason, House):
-            yield from sights(grid.board, [other.cell], [one.cell for one in own], reason)
+            yield from cells_see(grid, [other.cell], *((one.cell,) for one in own))
         elif reason:
             for clue in dict.fromkeys(clues[reason]):
                 yield OfClues.opening(grid.board, clue)[1]

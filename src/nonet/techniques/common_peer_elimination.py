@@ -1,10 +1,10 @@
 """Common peer elimination: a cell outside a house sees all places for a digit in the house."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from ..model import Board, Cell, Grid, House, Role, Sentence, Step
+from ..model import Cell, Grid, House, Role, Sentence, Step
 from .shared.pattern import removes_exactly
-from .shared.wording import Count, alike, by_digit, filler
+from .shared.wording import Count, by_digit, filler, victims_see
 from .technique import Explanation, Form, WordedTechnique
 
 
@@ -52,7 +52,7 @@ class CommonPeerElimination(WordedTechnique):
         ((digit, places),) = by_digit(step.candidates(Role.PATTERN)).items()
         fill = filler(digit=digit, base=base, places=places)
         peers = by_digit(step.eliminations)[digit]
-        seen = tuple(_seen(step, grid, peers, places))
+        seen = tuple(victims_see(step, grid, *places))
         end = (
             fill("Whichever of them is {digit}, {several} [sees|see] it.", several=peers),
             fill("So {several} [is|are] not {digit}.", several=peers),
@@ -78,19 +78,6 @@ def _ties(step: Step) -> Iterator[House]:
     return (link.house for link in step.links if not link.is_cell)
 
 
-def _seen(
-    step: Step, grid: Grid, peers: tuple[Cell, ...], places: tuple[Cell, ...]
-) -> Iterator[Sentence]:
-    """Sentences that show how the eliminated candidates see the places, naming each place only
-    once.
-    """
-    left = list(places)
-    for tie in _ties(step):
-        inside = [cell for cell in left if cell in grid.board.cells(tie)]
-        left = [cell for cell in left if cell not in inside]
-        yield from sights(grid.board, peers, inside, tie)
-
-
 def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
     """The cells of all houses that contain every place. Pointing and claiming already eliminate the
     digit from these cells.
@@ -98,42 +85,3 @@ def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
     board = grid.board
     houses = (set(board.cells(house)) for house in board.houses)
     return set().union(*(cells for cells in houses if cells.issuperset(places)))
-
-
-def sights(
-    board: Board, seeing: Iterable[Cell], seen: Iterable[Cell], region: House
-) -> Iterator[Sentence]:
-    """Sentences that show how each cell of `seeing` sees each cell of `seen`. `region` is a house
-    or group that contains all of these cells.
-
-    If two cells see each other both by a chess move and in a house, the sentence names the house.
-
-    >>> from nonet.model.board import Board
-    >>> knight = Board.of("anti-knight")
-    >>> one, other = knight.cell("r3c3"), knight.cell("r4c5")
-    >>> group = next(r for r in knight.regions if {one, other} <= set(knight.cells(r)))
-    >>> [str(sentence) for sentence in sights(knight, [one], [other], group)]
-    ["r3c3 sees r4c5 by a knight's move."]
-    >>> row = knight.house("r4")
-    >>> [str(sentence) for sentence in sights(knight, [knight.cell("r4c9")], [other], row)]
-    ['r4c9 sees r4c5 in row 4.']
-    """
-    own, others = tuple(seeing), tuple(seen)
-    if not region.move:
-        yield _in_region(own, others, region)
-        return
-    for cell in own:
-        reached = alike((_house_of_both(board, cell, other) or region, other) for other in others)
-        for shared, cells in reached.items():
-            yield _in_region((cell,), cells, shared)
-
-
-def _in_region(own: tuple[Cell, ...], others: tuple[Cell, ...], region: House) -> Sentence:
-    return Sentence(
-        "{several} [sees|see] {others} in {region}.", several=own, others=others, region=region
-    )
-
-
-def _house_of_both(board: Board, one: Cell, other: Cell) -> House | None:
-    houses = (house for house in board.regions_of(one) if not house.move)
-    return next((house for house in houses if other in board.cells(house)), None)

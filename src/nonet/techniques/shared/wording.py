@@ -336,8 +336,9 @@ def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Ite
         """The houses in which a cell sees the ends, or the chess moves by which it sees them, each
         with the cells that it sees there.
         """
-        houses = (((house := meeting(grid, cell, *end)).move or house, end) for end in ends)
-        return tuple(alike((house, c) for house, end in houses for c in end).items())
+        houses = ((meeting(grid, cell, *end), end) for end in ends)
+        seen = {c: meeting(grid, cell, c) if h.move else h for h, end in houses for c in end}
+        return tuple(alike((h.move or h, c) for c, h in seen.items()).items())
 
     for seen, own in alike((seen_from(cell), cell) for cell in cells).items():
         words = ("{cells} in {at}", "{cells} by {at}")
