@@ -58,6 +58,18 @@ def test_one_candidate_is_not_told_as_several() -> None:
     )
 
 
+def test_only_cells_with_a_known_total_are_told_to_add_up_to_it() -> None:
+    givens = "." * 18 + ".2" + "." * 61  # the circle is r2c1, so its arrow has a cell left
+    grid = nonet.Grid(Puzzle(givens, board=Board.of("arrow:r2c1@r3c1,r3c2")))
+    for digit in (3, 5, 7, 8, 9):
+        grid.remove(grid.board.candidate(f"{digit}r2c1"))
+    for digit in (1, 3, 5, 6, 7, 8, 9):
+        grid.remove(grid.board.candidate(f"{digit}r3c1"))
+    step, *_ = nonet.steps(grid, "everything", techniques=["clue-combinations"])
+    words = str(get("clue-combinations").explain(step, grid).standard)
+    assert "In this order, the candidates of r2c1 and r3c1 allow only 64." in words
+
+
 def test_the_clue_of_a_step_is_named_if_another_has_the_same_cells() -> None:
     removed = [f"{digit}r1c1" for digit in (1, 2, 3, 5, 6, 7, 8, 9)]
     words = "9x9+difference:r1c1,r1c2+ratio:r1c1,r1c2"
@@ -95,11 +107,29 @@ def test_a_reason_names_the_cells_whose_candidates_it_needs() -> None:
         (nabner, "1r1c2", "nabner line (nothing would fit in r1c1 and r2c2)"),
         (nabner, "2r1c2", "nabner line (r1c1 would have to be 4 or 6, which is impossible)"),
         (zipper, "1r1c2", "zipper line (r2c2 would have to be 9, which is impossible)"),
-        (zipper, "2r1c2", "zipper line"),
+        (zipper, "2r1c2", "zipper line (nothing would fit in r2c2)"),
     ):
         one, other = map(grid.board.candidate, ("8r3c1", out))
         reason = str(not_both(grid, [one], [other.cell], [other.digit], 0))
         assert reason == f"8 in r3c1 rules out {out[0]} in r1c2 because of the {told}."
+
+
+def test_a_reason_tells_what_the_impossible_digit_would_need() -> None:
+    for words, one, out, told in (
+        ("column-index:r4c1", "2r4c7", "7r4c1", "column index in r4c1 (7 in r4c1 needs 1 in r4c7)"),
+        (
+            "arrow:r8c9@r9c9,r9c8,r9c7",
+            "5r9c9",
+            "6r8c9",
+            "arrow (6 in r8c9 needs 1, 2 or 3 in r9c9)",
+        ),
+        ("between:r1c1,r1c2,r1c3", "3r1c1", "2r1c3", "between line (nothing would fit in r1c2)"),
+        ("xv:X@r1c1,r1c2", "3r1c1", "2r1c2", "X between the two cells"),
+    ):
+        grid = nonet.Grid(Puzzle(OPEN, board=Board.of(words)))
+        known, lost = map(grid.board.candidate, (one, out))
+        reason = str(not_both(grid, [known], [lost.cell], [lost.digit], 0))
+        assert reason.endswith(f" because of the {told}.")
 
 
 def test_a_reason_does_not_pass_through_a_cell_that_is_supposed_to_be_known() -> None:
@@ -190,6 +220,24 @@ def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str
             "5r1c1",
             "no circle could be less than 4",
         ),
+        (
+            "between:r1c1,r1c2,r1c3",
+            {"r1c2": "3"},
+            "3r1c1",
+            "r1c2 could not be 3, but it is",
+        ),
+        (
+            "global-entropy",
+            {"r1c1": "2", "r1c2": "13"},
+            "1r2c1",
+            "three digits would be at most 3",
+        ),
+        (
+            "global-mod",
+            {"r1c1": "5", "r2c1": "28", "r2c2": "9"},
+            "3r1c2",
+            "no digit would be from 147",
+        ),
     ],
 )
 def test_a_reason_is_true_if_another_cell_has_the_digit(
@@ -203,6 +251,8 @@ def test_a_reason_is_true_if_another_cell_has_the_digit(
     "words",
     [
         "between:r1c1,r1c2,r1c3,r1c4",
+        "global-entropy",
+        "global-mod",
         "numbered-rooms:2@r1c1-r1c4",
         "quadruple:1,1,3@r1c2,r1c3,r2c2,r2c3",
         "region-sum:r1c1,r1c2,r1c3,r1c4",

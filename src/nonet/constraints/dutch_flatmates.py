@@ -27,7 +27,7 @@ class DutchFlatmates(OfBoard, OfStates):
     plural = "columns with Dutch flatmates"
     translations = {"de": ("Niederländische Mitbewohner",)}
     order = 67
-    noun = "column with flatmates"
+    noun = "flatmates rule"
     start = ""
     iss = {"DutchFlatmates": "dutch-flatmates"}
     titles = r"dutch flat[-_ ]?mates?"

@@ -34,6 +34,8 @@ class GlobalEntropy(OfBoard, OfStates):
 
     digits: int = 9
 
+    class_of = staticmethod(class_of)
+
     def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
         for row, column in board.places:
             area = [(row + down, column + across) for down in (0, 1) for across in (0, 1)]
@@ -42,10 +44,6 @@ class GlobalEntropy(OfBoard, OfStates):
 
     def on(self, board: Board) -> Sequence[OfBoard]:
         return OfBoard.on(replace(self, digits=board.digits), board)
-
-    def class_of(self, digit: int, digits: int) -> int:
-        """The class of a digit: 0, 1 or 2."""
-        return class_of(digit, digits)
 
     def allows(self, digits: Sequence[int]) -> bool:
         return {self.class_of(digit, self.digits) for digit in digits} == {0, 1, 2}
@@ -56,7 +54,23 @@ class GlobalEntropy(OfBoard, OfStates):
         return classes if len(classes) >= at else None  # the cells left can add the others
 
     @property
-    def says(self) -> str:
+    def classes(self) -> tuple[str, ...]:
+        """Words for the digits of each class."""
         third = (self.digits + 1) // 3
-        low, high = f"at most {third}", f"at least {self.digits - third + 1}"
-        return f"In the 2x2 area {{cells}}, one digit is {low}, one {high} and one between them."
+        high = self.digits - third + 1
+        middle = f"from {third + 1} to {high - 1}" if third + 2 < high else str(third + 1)
+        return f"at most {third}", middle, f"at least {high}"
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        found = [{self.class_of(digit, self.digits) for digit in own} for own in held]
+        for number, part in enumerate(self.classes):
+            if not any(number in classes for classes in found):
+                return f"no digit would be {part}"
+            if sum({number} == classes for classes in found) > 2:
+                return f"three digits would be {part}"
+        return ""
+
+    @property
+    def says(self) -> str:
+        one, other, last = self.classes
+        return f"In the 2x2 area {{cells}}, one digit is {one}, one {other} and one {last}."

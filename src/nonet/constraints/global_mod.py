@@ -22,11 +22,9 @@ class GlobalMod(GlobalEntropy):
     iss = {"GlobalMod": "global-mod"}
     in_books = "Every area of 2x2 cells contains a digit from 147, one from 258 and one from 369."
 
-    def class_of(self, digit: int, digits: int) -> int:  # noqa: ARG002
-        return digit % 3
+    class_of = staticmethod(lambda digit, digits: (digit - 1) % 3)  # noqa: ARG005
 
     @property
-    def says(self) -> str:
+    def classes(self) -> tuple[str, ...]:
         sets = [map(str, range(first, self.digits + 1, 3)) for first in (1, 2, 3)]
-        one, other, last = (("" if self.digits < 10 else "-").join(each) for each in sets)
-        return f"The 2x2 area {{cells}} has a digit from {one}, one from {other}, one from {last}."
+        return tuple("from " + ("" if self.digits < 10 else "-").join(each) for each in sets)

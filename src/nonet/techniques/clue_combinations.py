@@ -51,29 +51,30 @@ class ClueCombinations(OfOneClue):
 
 def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
     """Sentences that list all fillings of a clue. Empty if there are too many."""
-    if len(ways) > _LISTED or any(m.bit_count() > 1 for way in ways for m in way.in_cells):
-        return []
     board, cells = grid.board, cells_of(grid.board, clue)
     # The rule of a palindrome does not limit its middle cell.
     ruled = {*chain(*(rule.cells for rule in board.rules_of_clues[clue]))}
     named = [cell for cell in cells if cell in ruled | {out.cell for out in step.eliminations}]
     empty = [cell for cell in named if not grid.value(cell)]
+    is_long = len(ways) > _LISTED and len(empty) > 1
+    if is_long or any(m.bit_count() > 1 for way in ways for m in way.in_cells):
+        return []
     filled = [cell for cell in named if grid.value(cell)]
     fillings = dict.fromkeys(tuple([w.in_cells[cells.index(c)] for c in empty]) for w in ways)
-    runs = ([board.digit(mask.bit_length()) for mask in filling] for filling in fillings)
+    runs = [[board.digit(mask.bit_length()) for mask in filling] for filling in fillings]
     shown = [Sentence("{digits:run}", digits=run) for run in runs]
     words, last = "In this order, the candidates of {empty} allow only {}.", "and"
     none = "[This candidate is|These candidates are] in none of them"
     some = Sentence(none, several=step.eliminations) if len(shown) > 1 else None
-    least, *more = {sum(m.bit_length() for m in each) for each in fillings}
-    if not more and board.clues[clue].sides[0]:
+    sides = map(board.clues[clue].parts_of(cells).get, board.clues[clue].sides)
+    if filled and any({*empty}.issubset(side or ()) for side in sides):
         words = "{empty} add up to {sum}, which allows only {}, in this order."
     if len(empty) == 1:
         known = "{filled} is {value}" if len(filled) == 1 else "The other cells are filled"
         few = ", so {empty} can only be {}." if len(shown) <= len(step.eliminations) + 1 else "."
         words, last, some = known + few, "or", None
     value, joins = map(grid.value, filled), partial(join, word=last)
-    found = listing(words, shown, joins, empty=empty, filled=filled, value=value, sum=least)
+    found = listing(words, shown, joins, empty=empty, filled=filled, value=value, sum=sum(runs[0]))
     return [found, *losing_cells(some, step)]
 
 

@@ -118,7 +118,7 @@ def not_both(
     >>> grid = Grid(Puzzle("." * 81, board=board))
     >>> one, other = Candidate("2r1c1"), Candidate("3r1c2")
     >>> str(not_both(grid, [one], [other.cell], [other.digit], 0))
-    '2 in r1c1 rules out 3 in r1c2 because the rest of the cage cannot add up to 15.'
+    '2 in r1c1 rules out 3 in r1c2 because the rest of the 20 cage cannot add up to 15.'
     """
     own, known = grid.board.clues[clue], [*dict.fromkeys(one.digit for one in ones), *digits]
     # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
@@ -133,7 +133,7 @@ def not_both(
     reason, is_long = f"of the {own.named}{place}", len(every) > _LONG
     why = RULE_BROKEN if is_long else why_not(grid, clue, *product(within, out))
     if left >= len(every) - 2 > 0:
-        reason = f"the rest of the {own.noun} cannot add up to {left}"
+        reason = f"the rest of the {own.named} cannot add up to {left}"
     elif why != RULE_BROKEN:
         reason += f" ({why.template})"
     return filler_of(grid.board, clue)(
@@ -171,22 +171,24 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
     """
     board, cells = grid.board, cells_of(grid.board, clue)
     masks, one = LiveCandidates(grid).masks, cases[0][0]
-    if len(cases) == len(cases[0]) == 1:
-        at, bit = cells.index(one.cell), 1 << one.digit - 1
-        beside = sees(board, board.cells_of_clues[clue])[at]
-        left = [masks[cell] & ~(bit * (i in beside)) for i, cell in enumerate(cells)]
-        left[at] = bit
-        if reason := board.clues[clue].reason_against([*map(board.digits_of, left)]):
-            return Sentence(reason)
+    told = {_told_by_clue(grid, clue, case) for case in cases}
+    if len(told) == 1 and any(told):
+        return Sentence(told.pop())
     found = [_blocking(grid, clue, case) for case in cases]
-    others = sorted({cell for few, _ in found for cell in few})
-    if not others and len(cells) == 2 and len(cases[0]) == 1:
-        only = [cell for cell in cells if cell != cases[0][0].cell]
-        return Sentence("nothing would fit in {only}", only=only)
+    if any(few != found[0][0] for few, _ in found):
+        return RULE_BROKEN
+    others = found[0][0]
+    only = {*cells}.difference(known.cell for case in cases for known in case)
+    if not others and len(only) == 1 and len(cells) == len(cases[0]) + 1:
+        return Sentence("nothing would fit in {only}", only=[*only])
     if len(cases) == 1 and len(others) != 1 and (crowd := _crowd(grid, clue, found[0][1])):
         return crowd
     if not others:
-        return RULE_BROKEN
+        is_pair = len(cases) == 1 and len(cells) > len(cases[0]) == 2
+        left = _blocking(grid, clue, cases[0][1:])[1][one.cell] if is_pair else ()
+        needs = filler(cases[0][-1], need=left, at=one.cell)
+        words = "{digit} in {cell} needs {need:or} in {at}"
+        return needs(words) if 0 < len(left) < 4 else RULE_BROKEN
     empty = [cell for cell in others if not grid.value(cell)]
     held = board.digits_of(masks[others[0]])
     needed = sorted({*chain(*(left[others[0]] for _, left in found))})
@@ -207,6 +209,17 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
     elif not empty:
         words = "the digits in {others} would not allow it"
     return filler(**parts)(words)
+
+
+def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
+    """The reason that a clue itself gives against the candidates of a case."""
+    board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    seen, left = sees(board, board.cells_of_clues[clue]), [masks[cell] for cell in cells]
+    for one in case:
+        at, bit = cells.index(one.cell), 1 << one.digit - 1
+        left = [mask & ~(bit * (i in seen[at])) for i, mask in enumerate(left)]
+        left[at] = bit
+    return board.clues[clue].reason_against([*map(board.digits_of, left)]) if all(left) else ""
 
 
 def _blocking(
