@@ -46,10 +46,8 @@ def test_two_moves_of_a_knight_are_reported_as_such() -> None:
     assert get(NAME).holds(step, grid)
     assert [str(sentence) for sentence in get(NAME).explain(step, grid).standard] == [
         "In row 1 the 5 can only be in r1c3 or r1c5.",
-        "r2c5 sees r1c3 by a knight's move.",
-        "r2c5 sees r1c5 in column 5.",
-        "r3c4 sees r1c3 by a knight's move.",
-        "r3c4 sees r1c5 in box 2.",
+        "r2c5 sees r1c3 by a knight's move and r1c5 in column 5.",
+        "r3c4 sees r1c3 by a knight's move and r1c5 in box 2.",
         "Whichever of them is 5, r2c5 and r3c4 see it.",
         "So r2c5 and r3c4 are not 5.",
     ]

@@ -21,6 +21,6 @@ class ColumnIndex(OfIndex):
     order = 135
     fpuzzles_list = "columnindexer"
     titles = r"column[-_ ]?index(?:er|es|ers)?"
-    in_books = "If a red cell in column C has digit N, the cell in column N of its row has digit C."
+    in_books = "If a marked cell in column C has digit N, the Nth cell of its row has digit C."
     iss_names = ("Indexing",)
     iss_line = "C"

@@ -41,20 +41,16 @@ class BrokenWing(WordedTechnique):
         digit = ring[0].digit
         cells = tuple(candidate.cell for candidate in ring)
         guardians = tuple(sorted(candidate.cell for candidate in step.candidates(Role.EXTRA)))
-        fill = filler(digit=digit)
-        in_ring = Sentence(
-            "{cells} form a ring, in which each cell shares a house with the next: {houses}.",
-            cells=cells,
-            houses=houses,
+        fill = filler(digit=digit, cells=cells, houses=houses, guardians=guardians)
+        in_ring = fill(
+            "{cells} form a ring, in which each cell shares a house with the next: {houses}."
         )
         others = fill(
-            "In each of these houses, the {digit} can only be in the ring or in {guardians:or}.",
-            guardians=guardians,
+            "In each of these houses, the {digit} can only be in the ring or in {guardians:or}."
         )
         without = fill(
-            "If [{several} were not|none of {several} were] {digit}, then of any two neighbours in "
-            "the ring, exactly one would be {digit}.",
-            several=guardians,
+            "If there were no {digit} in {guardians:or}, then of any two neighbours in the ring, "
+            "exactly one would be {digit}."
         )
         odd = fill("Then every second cell would be {digit}: impossible in a ring of odd length.")
         found, *end = _end(step, digit, guardians)
@@ -92,9 +88,8 @@ def _short(step: Step, digit: Digit, cells: tuple[Cell, ...], guardians: tuple[C
 def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sentence:
     rest = [cell for cell in grid.places(digit, house) if cell not in (one, other)]
     fill = filler(house=house, digit=digit, cells=sorted((one, other)), rest=rest)
-    if not rest:
-        return fill("In {house} the {digit} is in {cells:or}.")
-    return fill("In {house} the {digit} is in {cells:or}, or outside the ring in {rest:or}.")
+    outside = ", or outside the ring in {rest:or}" * bool(rest)
+    return fill(f"In {{house}} the {{digit}} is in {{cells:or}}{outside}.")
 
 
 def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentence, ...]:
@@ -102,5 +97,5 @@ def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentenc
         return (Sentence("So {cell} is {digit}.", cell=guardians[0], digit=digit),)
     return (
         Sentence("So one of {cells} is {digit}.", cells=guardians, digit=digit),
-        victims_eliminated(step, digit, "all of them"),
+        victims_eliminated(step, digit, "both" if len(guardians) == 2 else "all of them"),
     )

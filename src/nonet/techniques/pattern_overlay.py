@@ -70,8 +70,8 @@ class PatternOverlay(WordedTechnique):
             standard=reasons,
             teach=[
                 Sentence(
-                    "A way to place a digit in every row that lacks it, with no two in a column or "
-                    "box, is called a template."
+                    "A way to place a digit in every row that lacks it, so that no two see each "
+                    "other, is called a template."
                 ),
                 *reasons,
             ],
