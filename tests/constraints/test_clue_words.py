@@ -48,6 +48,15 @@ def test_the_rule_of_45_says_which_totals_need_equal_digits() -> None:
     ) in str(get("innies-and-outies").explain(step, grid).teach)
 
 
+def test_the_rule_of_45_names_the_filled_cell_that_decides_the_other() -> None:
+    cells = ",".join(f"r1c{column}" for column in range(1, 8))
+    puzzle = Puzzle("." * 7 + "2" + "." * 73, board=Board.of(f"cage:40@{cells}"))
+    grid = nonet.Grid(puzzle)
+    step, *_ = nonet.steps(grid, "everything", techniques=["innies-and-outies:1"])
+    told = str(get("innies-and-outies").explain(step, grid).standard)
+    assert "which is 5. r1c8 is 2, so r1c9 can only be 3. So " in told
+
+
 def test_one_candidate_is_not_told_as_several() -> None:
     removed = [f"{digit}r1c1" for digit in (2, 3, 4, 5, 7, 8, 9)]
     removed += [f"{digit}r1c2" for digit in (1, 3, 4, 6, 8)]
@@ -227,6 +236,12 @@ def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str
             "r1c2 could not be 3, but it is",
         ),
         (
+            "little-killer:8@r1c7-r3c9",
+            {"r1c7": "34", "r2c8": "256"},
+            "4r3c9",
+            "the sum would be at least 9",
+        ),
+        (
             "global-entropy",
             {"r1c1": "2", "r1c2": "13"},
             "1r2c1",
@@ -253,6 +268,7 @@ def test_a_reason_is_true_if_another_cell_has_the_digit(
         "between:r1c1,r1c2,r1c3,r1c4",
         "global-entropy",
         "global-mod",
+        "little-killer:9@r1c1-r4c4",
         "numbered-rooms:2@r1c1-r1c4",
         "quadruple:1,1,3@r1c2,r1c3,r2c2,r2c3",
         "region-sum:r1c1,r1c2,r1c3,r1c4",
@@ -298,7 +314,10 @@ def test_the_digits_that_are_left_are_listed_only_if_they_are_few() -> None:
     ("words", "article"), [("x-sum:3@r1c1-r1c9", "an X-sum"), ("xv:X@r1c1,r1c2", "an XV pair")]
 )
 def test_a_clue_has_the_article_that_is_spoken(words: str, article: str) -> None:
-    assert f"if no filling of {article} contains it" in words_of("clue-combinations", words)["idea"]
+    assert (
+        f"if {article} allows no filling that contains it"
+        in words_of("clue-combinations", words)["idea"]
+    )
 
 
 @pytest.mark.parametrize("kind", MEASURES)

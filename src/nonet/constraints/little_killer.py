@@ -58,6 +58,9 @@ class LittleKiller(Outside, OfStates):
     def accepts(self, state: int) -> bool:
         return state == self.value
 
+    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
+        return [(sum(map(min, held)), sum(map(max, held)))]
+
     @property
     def says(self) -> str:
         cells = "from {first} to {last}" if len(self.places) > 1 else "{cells}"

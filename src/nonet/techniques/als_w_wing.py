@@ -89,6 +89,4 @@ def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[
 
 def _takes(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> Sentence:
     fill = filler(one, places=sorted(places), w=w, several=one.places(grid, w))
-    return fill(
-        "If {places:or} is {w}, {letter} lacks {w}, because {several} [sees|see] {places:or}."
-    )
+    return fill("If {places:or} is {w}, {letter} lacks {w}, because {several} [sees|see] {places}.")

@@ -27,7 +27,7 @@ class ClueCombinations(OfOneClue):
     """
 
     forms = (Form("Clue Combinations", 2.6, aliases=("Line Combinations", "Arrow Combinations")),)
-    idea = "A candidate is false if no filling of {clue} contains it."
+    idea = "A candidate is false if {clue} allows no filling that contains it."
 
     @staticmethod
     def is_meant(board: Board, clue: int) -> bool:

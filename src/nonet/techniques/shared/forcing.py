@@ -261,7 +261,7 @@ def _ruled(
         )
         words = "{left:or} for {cells}"
         every = [Sentence(words, left=digits, cells=cells) for digits, cells in left.items()]
-        first, *more = in_one_sentence(every[:2], "; "), *together(every[2:])
+        first, *more = in_one_sentence(every[:2], " and "), *together(every[2:])
         leaves = f"{lead} {clue.template} leaves only {first.template}"
         yield Sentence(leaves, **causes, **clue.parts, **first.parts)
         yield from (Sentence(f"It leaves only {each.template}", **each.parts) for each in more)
