@@ -130,9 +130,14 @@ def test_a_reason_tells_what_the_impossible_digit_would_need() -> None:
             "arrow:r8c9@r9c9,r9c8,r9c7",
             "5r9c9",
             "6r8c9",
-            "arrow (6 in r8c9 needs 1, 2 or 3 in r9c9)",
+            "arrow (5 in r9c9 needs 8 or 9 in r8c9)",
         ),
-        ("between:r1c1,r1c2,r1c3", "3r1c1", "2r1c3", "between line (nothing would fit in r1c2)"),
+        (
+            "between:r1c1,r1c2,r1c3",
+            "3r1c1",
+            "2r1c3",
+            "between line (no digit would be between the circles)",
+        ),
         ("xv:X@r1c1,r1c2", "3r1c1", "2r1c2", "X between the two cells"),
     ):
         grid = nonet.Grid(Puzzle(OPEN, board=Board.of(words)))

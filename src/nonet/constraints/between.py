@@ -42,7 +42,7 @@ class Between(BetweenEnds):
         for one, *others in held[1:-1]:
             if not others and not ends[0] < one < ends[-1]:
                 return f"no circle could be {'less' if one <= ends[0] else 'greater'} than {one}"
-        return ""
+        return "no digit would be between the circles" if ends[-1] - ends[0] < 2 else ""
 
     @property
     def says(self) -> str:

@@ -5,7 +5,7 @@ candidates that occur in no possible filling of a clue.
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
-from itertools import chain, combinations, pairwise, product
+from itertools import chain, combinations, pairwise, permutations, product
 from operator import or_
 from typing import Final, TypeAlias
 
@@ -169,8 +169,7 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
     >>> str(why_not(grid, 0, [board.candidate("5r1c2")]))
     'nothing would fit in r1c1'
     """
-    board, cells = grid.board, cells_of(grid.board, clue)
-    masks, one = LiveCandidates(grid).masks, cases[0][0]
+    board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
     told = {_told_by_clue(grid, clue, case) for case in cases}
     if len(told) == 1 and any(told):
         return Sentence(told.pop())
@@ -185,10 +184,12 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
         return crowd
     if not others:
         is_pair = len(cases) == 1 and len(cells) > len(cases[0]) == 2
-        left = _blocking(grid, clue, cases[0][1:])[1][one.cell] if is_pair else ()
-        needs = filler(cases[0][-1], need=left, at=one.cell)
-        words = "{digit} in {cell} needs {need:or} in {at}"
-        return needs(words) if 0 < len(left) < 4 else RULE_BROKEN
+        for known, other in permutations(cases[0]) if is_pair else ():
+            left = _blocking(grid, clue, [known])[1][other.cell]
+            if 0 < len(left) < 4:
+                needs = filler(known, need=left, at=other.cell)
+                return needs("{digit} in {cell} needs {need:or} in {at}")
+        return RULE_BROKEN
     empty = [cell for cell in others if not grid.value(cell)]
     held = board.digits_of(masks[others[0]])
     needed = sorted({*chain(*(left[others[0]] for _, left in found))})
