@@ -24,7 +24,11 @@ void require_of(bool holds, std::size_t number, std::string_view what) {
 }  // namespace
 
 BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Region> regions)
-    : digits_(digits), places_(std::move(places)), regions_(std::move(regions)) {
+    : digits_(digits),
+      places_(std::move(places)),
+      regions_(std::move(regions)),
+      cell_words_((places_.size() + 63) / 64),
+      sight_(cell_words_ * places_.size()) {
   require(digits_ >= 1 && digits_ <= kMostDigits, "expected 1 to 25 digits");
   require(!places_.empty() && places_.size() <= kMostCells, "expected 1 to 625 cells");
   std::vector<std::pair<int, int>> taken;
@@ -50,14 +54,25 @@ BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Regi
                  " has " + std::to_string(size) + " cells for " + std::to_string(most) + " digits");
     }
   }
+  std::vector<std::uint64_t> together(cell_words_);
+  for (const Region& region : regions_) {
+    std::ranges::fill(together, std::uint64_t{0});
+    for (const int cell : region.cells) together[cell / 64] |= std::uint64_t{1} << (cell % 64);
+    for (const int cell : region.cells) {
+      std::uint64_t* const seen = sight_.data() + static_cast<std::size_t>(cell) * cell_words_;
+      for (std::size_t word = 0; word < cell_words_; ++word) seen[word] |= together[word];
+      seen[cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
+    }
+  }
 }
 
-bool BoardLayout::share_region(std::span<const int> cells) const {
-  return std::ranges::any_of(regions_, [&](const Region& region) {
-    return std::ranges::all_of(cells, [&](int cell) {
-      return std::ranges::find(region.cells, cell) != region.cells.end();
-    });
-  });
+bool BoardLayout::all_differ(std::span<const int> cells) const {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    for (const int other : cells.first(i)) {
+      if (!sees(cells[i], other)) return false;
+    }
+  }
+  return true;
 }
 
 }  // namespace nonet::boards

@@ -2,6 +2,8 @@
 // have different digits.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -35,13 +37,22 @@ class BoardLayout {
   int cells() const { return static_cast<int>(places_.size()); }
   const std::vector<Place>& places() const { return places_; }
   const std::vector<Region>& regions() const { return regions_; }
-  // Whether the cells are all in one region.
-  bool share_region(std::span<const int> cells) const;
+  // A set of cells has a bit for each cell, in `cell_words` words. `sight` returns the peers of a
+  // cell, which must not have the same digit.
+  std::size_t cell_words() const { return cell_words_; }
+  const std::uint64_t* sight(int cell) const {
+    return sight_.data() + static_cast<std::size_t>(cell) * cell_words_;
+  }
+  bool sees(int a, int b) const { return sight(a)[b / 64] >> (b % 64) & 1; }
+  // Whether all these cells must have different digits.
+  bool all_differ(std::span<const int> cells) const;
 
  private:
   int digits_;
   std::vector<Place> places_;
   std::vector<Region> regions_;
+  std::size_t cell_words_;
+  std::vector<std::uint64_t> sight_;
 };
 
 }  // namespace nonet::boards

@@ -102,9 +102,7 @@ std::vector<Rule> found_sums(const BoardLayout& layout, const std::vector<Rule>&
       return;
     }
     const int count = static_cast<int>(cells.size());
-    const bool differ =
-        std::ranges::any_of(of_regions, [&](const Cells& own) { return (wanted & ~own).none(); });
-    if (differ || total < count || total > count * digits) {
+    if (layout.all_differ(cells) || total < count || total > count * digits) {
       found.push_back(sets_with(std::move(cells), total, digits));
     } else {  // the cells may have equal digits, and their total is small because they are few
       found.emplace_back(*sum_of(layout, cells, weights));

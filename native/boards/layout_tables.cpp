@@ -10,7 +10,7 @@ namespace nonet::boards {
 LayoutTables::LayoutTables(const RuledLayout& layout)
     : digits_(layout.digits()),
       cells_(layout.cells()),
-      cell_words_(static_cast<std::size_t>(cells_ + 63) / 64),
+      cell_words_(layout.cell_words()),
       rules_(layout.searched_rules()) {
   find_regions(layout);
   find_rules();
@@ -25,29 +25,20 @@ LayoutTables::LayoutTables(const RuledLayout& layout)
 }
 
 void LayoutTables::find_regions(const BoardLayout& layout) {
-  sight_.resize(cell_words_ * static_cast<std::size_t>(cells_));
-  const auto sight_of = [&](int cell) {
-    return sight_.data() + static_cast<std::size_t>(cell) * cell_words_;
-  };
+  sight_.assign(layout.sight(0), layout.sight(cells_));
   std::vector<std::uint64_t> together(cell_words_);
   std::vector<std::uint32_t> ends(static_cast<std::size_t>(cells_) + 1);
   for (const Region& region : layout.regions()) {
-    std::fill(together.begin(), together.end(), std::uint64_t{0});
-    for (const int cell : region.cells) together[cell / 64] |= std::uint64_t{1} << (cell % 64);
-    for (const int cell : region.cells) {
-      for (std::size_t word = 0; word < cell_words_; ++word) sight_of(cell)[word] |= together[word];
-    }
     // Only a region with as many cells as there are digits must contain every digit.
     if (static_cast<int>(region.cells.size()) < digits_) continue;
+    std::fill(together.begin(), together.end(), std::uint64_t{0});
+    for (const int cell : region.cells) together[cell / 64] |= std::uint64_t{1} << (cell % 64);
     ++regions_;
     members_.insert(members_.end(), together.begin(), together.end());
     for (const int cell : region.cells) {
       positions_.push_back(static_cast<std::uint16_t>(cell));
       ++ends[cell + 1];
     }
-  }
-  for (int cell = 0; cell < cells_; ++cell) {
-    sight_of(cell)[cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
   }
   std::partial_sum(ends.begin(), ends.end(), ends.begin());
   std::vector<std::uint32_t> next(ends.begin(), ends.end() - 1);
@@ -60,7 +51,13 @@ void LayoutTables::find_regions(const BoardLayout& layout) {
 }
 
 void LayoutTables::find_rules() {
-  std::vector<std::vector<RuleOfCell>> of_cells(static_cast<std::size_t>(cells_));
+  std::vector<std::uint32_t> ends(static_cast<std::size_t>(cells_) + 1);
+  for (const Rule& rule : *rules_) {
+    for (const int cell : cells_of(rule)) ++ends[cell + 1];
+  }
+  std::partial_sum(ends.begin(), ends.end(), ends.begin());
+  std::vector<std::uint32_t> next(ends.begin(), ends.end() - 1);
+  std::vector<RuleOfCell> rules(ends.back());
   for (std::size_t number = 0; number < rules_->size(); ++number) {
     const Rule& rule = (*rules_)[number];
     const std::span<const int> cells = cells_of(rule);
@@ -69,14 +66,8 @@ void LayoutTables::find_rules() {
       // partners left.
       const auto* const pair = std::get_if<PairRule>(&rule);
       const auto most = pair ? pair->pairs->most[i] : static_cast<std::uint16_t>(digits_);
-      of_cells[cells[i]].push_back({static_cast<std::uint16_t>(number), most});
+      rules[next[cells[i]]++] = {static_cast<std::uint16_t>(number), most};
     }
-  }
-  std::vector<RuleOfCell> rules;
-  std::vector<std::uint32_t> ends{0};
-  for (const std::vector<RuleOfCell>& own : of_cells) {
-    rules.insert(rules.end(), own.begin(), own.end());
-    ends.push_back(static_cast<std::uint32_t>(rules.size()));
   }
   rules_of_ = {std::move(rules), std::move(ends)};
 }

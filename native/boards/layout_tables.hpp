@@ -52,8 +52,7 @@ class LayoutTables {
 
   // The complete regions of a cell.
   std::span<const std::uint16_t> regions_of(int cell) const { return regions_of_[cell]; }
-  // A set of cells has a bit for each cell, in `cell_words` words. `sight` returns the peers of a
-  // cell, which must not have the same digit. `members` returns the cells of a complete region.
+  // `sight` is as in `BoardLayout`. `members` returns the cells of a complete region.
   std::size_t cell_words() const { return cell_words_; }
   const std::uint64_t* sight(int cell) const {
     return sight_.data() + static_cast<std::size_t>(cell) * cell_words_;

@@ -1,7 +1,6 @@
 #include "boards/plain_sums.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <iterator>
@@ -26,32 +25,15 @@ struct Sums {
   std::vector<char> are_in;
 };
 
-// Divides the cells into parts. Any two cells of a part share a region.
+// Divides the cells into parts. The cells of a part must have different digits.
 std::vector<std::vector<std::size_t>> parts_of(const BoardLayout& layout,
                                                std::span<const int> cells) {
-  // For each cell, its 1-based position in `cells`.
-  std::array<std::uint16_t, BoardLayout::kMostCells> position{};
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    position[cells[i]] = static_cast<std::uint16_t>(i + 1);
-  }
-  std::vector<char> are_together(cells.size() * cells.size());
-  std::vector<std::size_t> inside;
-  for (const Region& region : layout.regions()) {
-    inside.clear();
-    for (const int cell : region.cells) {
-      if (position[cell] != 0) inside.push_back(position[cell] - std::size_t{1});
-    }
-    for (const std::size_t one : inside) {
-      for (const std::size_t other : inside) are_together[one * cells.size() + other] = 1;
-    }
-  }
   std::vector<std::vector<std::size_t>> parts;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto part = std::ranges::find_if(parts, [&](const auto& each) {
       return each.size() < SumRule::kMostInPart &&
              std::ranges::all_of(
-                 each,
-                 [&](std::size_t other) { return are_together[i * cells.size() + other] != 0; });
+                 each, [&](std::size_t other) { return layout.sees(cells[i], cells[other]); });
     });
     if (part == parts.end()) {
       parts.push_back({i});

@@ -121,7 +121,7 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
       searched.push_back(std::move(*sum));
       continue;
     }
-    if (states && !states->arcs->after.empty() && share_region(states->cells)) {
+    if (states && !states->arcs->after.empty() && all_differ(states->cells)) {
       searched.emplace_back(DifferingRule{states->cells, states->arcs->most_states,
                                           states->arcs->after, states->arcs});
       continue;
@@ -129,7 +129,7 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
     searched.push_back(rule);
     // If a pair's cells must differ, its rule can also exclude equal digits, and then derives more.
     auto* const pair = std::get_if<PairRule>(&searched.back());
-    if (pair && pair->pairs->unequal && share_region(pair->cells)) {
+    if (pair && pair->pairs->unequal && all_differ(pair->cells)) {
       pair->pairs = pair->pairs->unequal;
     }
   }
