@@ -112,7 +112,8 @@ class OfPairs(InTables, LineConstraint):
 
     def allowed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
         """The digits that the two cells of a pair may have."""
-        return _pairs_of((type(self), 2, self.form[2]), digits)  # the same for all lengths
+        # Not `form`, because the pairs are the same for all lengths.
+        return _pairs_of((type(self), 2, (*vars(self).values(),)[1:]), digits)
 
     def needed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
         """The same. Raises an `Error` if there are none."""
@@ -133,7 +134,6 @@ class OfTwoCells(OfPairs):
     place = "between {cells}"
 
     def settle(self) -> None:
-        super().settle()
         if len(self.places) != 2:
             raise Error(f"{short(self.word)} must name two cells.")
 

@@ -319,10 +319,7 @@ def _parts(frame: BoardFrame, further: Iterable[Constraint]) -> CompiledBoard:
 
 
 def _faults_of(further: Iterable[Constraint], places: KeysView[BoardPlace]) -> Iterator[str]:
-    kinds = {*all_kinds()}
     for each in further:
-        if type(each) not in kinds:
-            yield f"{type(each).__name__} is not registered (nonet.constraints.register)."
         for group in [cells] if (cells := each.cells) else each.own_groups:
             distinct = {*group}
             if not distinct <= places:
@@ -331,6 +328,8 @@ def _faults_of(further: Iterable[Constraint], places: KeysView[BoardPlace]) -> I
                 yield f"{problem}, which is not on the board."
             if len(distinct) < len(group):
                 yield f"{short(each.word)} names a cell twice."
+    for kind in {*map(type, further)}.difference(all_kinds()):
+        yield f"{kind.__name__} is not registered (nonet.constraints.register)."
 
 
 def _placed(

@@ -64,14 +64,14 @@ def read(text: str, board: Board = STANDARD) -> State:
     unknown: list[str] = []
     givens: list[tuple[int, int, list[int], int]] = []
     labelled: dict[str, set[_Table]] = {}
-    pieces = [piece.split("~") for piece in "".join(string_in(text).split()).split(".")[1:]]
-    shape = next(("~".join(values) for name, *values in pieces if name == "Shape"), "9x9")
+    string = "".join(string_in(text).split())
+    shape = string.partition(".Shape~")[2].partition(".")[0] or "9x9"
     size = _BOARD["Shape"].fullmatch(shape)
     rows, columns = (int(size[1]), int(size[2])) if size else (9, 9)
     digits = int(size[3]) if size and size[3] else max(rows, columns)
     grid = GridForm(rows, columns, digits)
     kinds = _kinds(all_kinds())
-    for name, *values in pieces:
+    for name, *values in [piece.split("~") for piece in string.split(".")[1:]]:
         if not name:
             for each in filter(None, values):
                 given, is_long = _given(each), each.count("_") > 1
@@ -110,12 +110,14 @@ def read(text: str, board: Board = STANDARD) -> State:
         rules += _extra_regions(layout, columns)
     rules += [f"boxes:{box.rows}x{box.columns}"] if box and regions > grid.size else []
     marks: list[int | None] = [None] * cells
+    signs = [BLANK] * cells
     for row, column, own, bits in givens:
         if row >= rows or column >= columns or bits & 1 or bits >> digits + 1:
             stated = "_".join([_named(row, column), *map(str, own)])
             raise error_in(text, f"{stated} cannot be a given on a {grid} board.")
-        mask, before = bits >> 1, marks[columns * row + column]
-        marks[columns * row + column] = mask if before is None else mask & before
+        cell, mask = columns * row + column, bits >> 1
+        marks[cell] = mask if (before := marks[cell]) is None else mask & before
+        signs[cell] = SIGNS[own[0] - 1]
     board = stated_geometry(None, rules, text)
     clues = {clue.word: clue for clue in board.further_constraints if labelled}
     for label, tables in labelled.items():
@@ -124,8 +126,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     if 0 in marks or any(len(own) > 1 for _, _, own, _ in givens):
         lone = {(columns * row + at, bits >> 1) for row, at, own, bits in givens if len(own) == 1}
         return state_of_marks(marks, board, [each in lone for each in enumerate(marks)])
-    signs = "".join([SIGNS[mask.bit_length() - 1] if mask else BLANK for mask in marks])
-    return Puzzle.unchecked(signs, board)
+    return Puzzle.unchecked("".join(signs), board)
 
 
 def _tables(name: str, values: Sequence[str]) -> Iterator[tuple[str, _Table]]:
