@@ -157,64 +157,85 @@ bool RulePropagation::apply(const PairRule& rule, Assignment& assignment, Reason
   return true;
 }
 
-// A set counts as possible if each cell can hold a digit of the set, and each digit of the set fits
-// into a cell. A cell may hold a digit of a possible set unless the digit is the only one left in
-// another cell, or another digit of the set fits only into this cell.
+// Sets are examined without the digits of filled cells, and these cells are left out. A set counts
+// as possible if each cell can hold a digit of the set, no two cells only the same one, and each
+// digit of the set fits into a cell. A cell may hold a digit of a possible set unless the digit is
+// the only one left in another cell, or another digit of the set fits only into this cell.
 bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason reason) {
-  look(assignment, rule.cells);
-  std::uint32_t all = 0;
+  left_.clear();
+  open_cells_.clear();
   std::uint32_t known = 0;
-  for (const std::uint32_t left : left_) {
-    all |= left;
-    if (DigitBits(left).is_single()) known |= left;
+  std::uint32_t open = 0;  // digits that are not yet known to fit into each cell that has them
+  for (const int cell : rule.cells) {
+    const DigitBits left = assignment.digits_left(cell);
+    if (left.is_single()) {
+      known |= left.word();
+      continue;
+    }
+    open |= left.word();
+    open_cells_.push_back(cell);
+    left_.push_back(left.word());
   }
-  std::uint32_t every = tables_.all_digits();  // digits that are in every possible set
-  std::uint32_t open = all;  // digits that are not yet known to fit into each cell that has them
+  const std::size_t cells = left_.size();
+  possible_.assign(cells, 0);
+  const std::uint32_t* const left = left_.data();
+  std::uint32_t* const possible = possible_.data();
+  const std::uint32_t all = open | known;
+  std::uint32_t every = tables_.all_digits() & ~known;  // digits that are in every possible set
+  bool any_fits = false;
   // Branches on most sets would be hard to predict, so all sets are written, but few are counted.
   sets_.resize(std::max(sets_.size(), rule.sets.size()));
   std::size_t sets = 0;
   for (const std::uint32_t set : rule.sets) {
-    sets_[sets] = set;
+    sets_[sets] = set & ~known;
     sets += ((set & ~all) | (known & ~set)) == 0 ? 1 : 0;
   }
+  if (std::popcount(known) + cells < rule.cells.size()) sets = 0;  // filled cells have equal digits
   for (const std::uint32_t set : std::span(sets_).first(sets)) {
-    if (((set & open) | (every & ~set)) == 0) continue;  // the set would change nothing
+    if (any_fits && ((set & open) | (every & ~set)) == 0) continue;  // it would change nothing
     bool is_possible = true;
     std::uint32_t some = 0;   // digits that at least one cell has
     std::uint32_t more = 0;   // digits that several cells have
     std::uint32_t alone = 0;  // digits that are the only one left in some cell
-    std::uint32_t twice = 0;  // digits that are the only one left in more than one cell
-    for (const std::uint32_t left : left_) {
-      const std::uint32_t own = left & set;
-      is_possible = is_possible && own != 0;
+    for (std::size_t i = 0; i < cells; ++i) {
+      const std::uint32_t own = left[i] & set;
+      const std::uint32_t single = DigitBits(own).without_first().empty() ? own : 0;
+      is_possible &= own != 0 && (alone & single) == 0;
       more |= some & own;
       some |= own;
-      if (!DigitBits(own).is_single()) continue;
-      twice |= alone & own;
-      alone |= own;
+      alone |= single;
     }
-    if (!is_possible) continue;
+    if (!is_possible || some != set) continue;
+    any_fits = true;
     every &= set;
-    const std::uint32_t once = some & ~more;
     open = 0;
-    for (std::size_t i = 0; i < left_.size(); ++i) {
-      const std::uint32_t own = left_[i] & set;
-      const std::uint32_t fit = own & ~(DigitBits(own).is_single() ? twice : alone);
-      const std::uint32_t forced = own & once;
-      if (forced == 0) possible_[i] |= fit;
-      if (DigitBits(forced).is_single()) possible_[i] |= fit & forced;
-      open |= left_[i] & ~possible_[i];
+    const std::uint32_t once = some & ~more;
+    const std::uint32_t special = alone | once;
+    for (std::size_t i = 0; i < cells; ++i) {
+      const std::uint32_t own = left[i] & set;
+      std::uint32_t fit = own;
+      if (special != 0) {
+        const std::uint32_t forced = own & once;
+        if (!DigitBits(own).without_first().empty()) fit &= ~alone;
+        if (forced != 0) fit &= DigitBits(forced).without_first().empty() ? forced : 0;
+      }
+      possible[i] |= fit;
+      open |= left[i] & ~possible[i];
     }
     if ((open | every) == 0) return true;
   }
-  if (!keep_possible(rule.cells, assignment, reason)) return false;
+  if (!any_fits && cells < rule.cells.size()) {  // all cells may be filled
+    const int cell = rule.cells[0];
+    return take_out(cell, assignment.digits_left(cell).word(), assignment, reason);
+  }
+  if (!keep_possible(open_cells_, assignment, reason)) return false;
   for (DigitBits digits(every); !digits.empty();) {
     const int digit = digits.pop();
     std::size_t count = 0;
     int places[3];
-    for (std::size_t i = 0; i < left_.size(); ++i) {
+    for (std::size_t i = 0; i < cells; ++i) {
       if ((left_[i] >> digit & 1) == 0) continue;
-      if (count < std::size(places)) places[count] = rule.cells[i];
+      if (count < std::size(places)) places[count] = open_cells_[i];
       ++count;
     }
     if (count == 1 && !assignment.hold(Literal::in(places[0] * tables_.digits() + digit), reason)) {
@@ -341,8 +362,9 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
     if (((set & digit) == 0) != is_without) continue;
     if ((set & everywhere) != 0) continue;  // already explained
     if (std::ranges::any_of(given, [&](std::uint32_t out) { return (set & ~out) == 0; })) continue;
-    // The set is impossible because some cell has none of its digits, or because some digit of the
-    // set has no cell. Of these cells and digits, choose the one that adds the fewest antecedents.
+    // The set is mostly impossible because some cell has none of its digits, or because some digit
+    // of the set has no cell. Of these cells and digits, choose the one that adds the fewest
+    // antecedents. If there are none, several cells have too few digits of the set.
     int fewest = tables_.digits() + 1;
     std::size_t best_cell = left_.size();
     std::uint32_t best_digit = 0;
@@ -359,8 +381,10 @@ void RulePropagation::explain(const SetRule& rule, const Assignment& assignment,
     if (best_digit) {
       for (std::size_t i = 0; i < left_.size(); ++i) add(i, best_digit);
       everywhere |= best_digit;
-    } else {
+    } else if (best_cell < left_.size()) {
       add(best_cell, set);
+    } else {
+      for (std::size_t i = 0; i < left_.size(); ++i) add(i, set & ~left_[i]);
     }
   }
 }

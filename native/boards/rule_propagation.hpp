@@ -84,6 +84,7 @@ class RulePropagation {
   std::vector<std::uint32_t> never_;
   std::vector<std::uint32_t> possible_;
   std::vector<std::uint32_t> sets_;  // sets of a rule that may be possible
+  std::vector<int> open_cells_;      // cells of a rule that are not filled
   // For each part of a sum, a word. Bit n is set if n is a possible sum of all earlier parts. In
   // explanations, bit n is set if the total can be reached after earlier parts with the sum n.
   std::vector<std::uint64_t> sums_;

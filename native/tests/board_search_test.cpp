@@ -83,7 +83,7 @@ BoardPuzzle puzzle_of(const BoardLayout& layout, std::string_view text) {
   return puzzle;
 }
 
-std::uint64_t count(const BoardLayout& layout, const BoardPuzzle& puzzle, std::uint64_t limit) {
+std::uint64_t count(const RuledLayout& layout, const BoardPuzzle& puzzle, std::uint64_t limit) {
   const LayoutTables tables(layout);
   BoardSearch search(tables);
   search.start(puzzle);
@@ -558,6 +558,31 @@ NONET_TEST(sets_are_examined_until_nothing_more_can_follow) {
   };
   CHECK(left_in_third({3, 5, 9, 3}) == 14U);
   CHECK(left_in_third({3, 5, 9, 6}) == 15U);
+}
+
+// Of the first set, the first two cells can hold only the digit 1. Of the second set, no cell can
+// hold the digit 4.
+NONET_TEST(cells_with_the_same_only_digit_exclude_a_set) {
+  const BoardLayout row(5, {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}}, {{{0, 1, 2, 3, 4}, true}});
+  const LayoutTables tables(RuledLayout(row, {boards::SetRule{{0, 1, 2, 3}, {15, 23}}}));
+  boards::Assignment assignment(tables);
+  for (const int cell : {0, 1, 2, 3}) {
+    for (const int digit : cell < 2 ? std::vector{1, 2, 3} : std::vector{0, 4}) {
+      CHECK(assignment.hold(boards::Literal::out(5 * cell + digit), {}));
+    }
+  }
+  boards::RulePropagation rules(tables);
+  while (rules.is_behind(assignment)) CHECK(rules.spread_one(assignment));
+  CHECK(assignment.digits_left(2).word() == 6U && assignment.digits_left(3).word() == 6U);
+}
+
+NONET_TEST(sets_hold_once_all_their_cells_are_filled) {
+  const BoardLayout row(4, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}, {{{0, 1, 2, 3}, true}});
+  const RuledLayout whole(row, {boards::SetRule{{0, 1, 2, 3}, {15}}});
+  CHECK(count(whole, BoardPuzzle(4, 15), 100) == 24);
+  const RuledLayout apart({4, {{0, 0}, {0, 1}}, {}}, {boards::SetRule{{0, 1}, {3, 6}}});
+  CHECK(count(apart, BoardPuzzle(2, 15), 100) == 4);
+  CHECK(count(apart, {1, 1}, 100) == 0);
 }
 
 NONET_TEST(many_boards_are_solved_on_threads) {
