@@ -153,6 +153,20 @@ def test_a_reason_does_not_pass_through_a_cell_that_is_supposed_to_be_known() ->
     assert str(not_both(grid, [one], [other.cell], [other.digit], 0)).endswith(f" line {told}")
 
 
+def test_a_reason_for_several_places_is_true_of_each_of_them() -> None:
+    grid = kept_to("thermo:r1c1,r1c2,r1c3")
+    ones = [grid.board.candidate(one) for one in ("6r1c1", "6r1c2")]
+    told = str(not_both(grid, ones, [grid.board.cell("r1c3")], [grid.board.digit(5)], 0))
+    assert told == "6 in r1c1 or r1c2 rules out 5 in r1c3 because of the thermometer."
+
+
+def test_the_number_of_a_clue_is_the_reason_against_a_pair() -> None:
+    grid = nonet.Grid(Puzzle("1" + "." * 80, board=Board.of("sandwich:30@r1c1-r1c9")))
+    one, other = map(grid.board.candidate, ("9r1c8", "2r1c9"))
+    told = "(the digits between the 1 and the 9 would add up to 33)."
+    assert str(not_both(grid, [one], [other.cell], [other.digit], 0)).endswith(told)
+
+
 def test_a_filled_cell_that_decides_another_is_named() -> None:
     grid = nonet.Grid(Puzzle("1" + "." * 80, board=Board.of("xv:X@r1c1,r1c2")))
     assert "r1c1 is 1, so r1c2 can only be 9." in told_of_combinations(grid)
@@ -183,6 +197,11 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
         ),
         (
             "maximum:r5c5",
+            {"r5c5": "3789", "r5c4": "45"},
+            "If r5c5 were 3, r5c4 would have to be 1 or 2, which is impossible.",
+        ),
+        (
+            "maximum:r5c5",
             {"r5c5": "3789"},
             "If r5c5 were 3, r4c5, r5c4 and r5c6 would have only 1 and 2 left.",
         ),
@@ -192,6 +211,16 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
             "If r1c2 were 6, r1c1 and r2c1 would both have to be 1.",
         ),
         ("between:r1c1,r1c2,r1c3", {}, "If r1c2 were 1, no circle could be less than 1."),
+        (
+            "zipper:r1c1,r2c2,r3c3,r4c4",
+            {"r1c1": "6789", "r2c2": "6789", "r3c3": "6789", "r4c4": "16789"},
+            "If r4c4 were 1, the sum would have to be at least 12 and at most 10.",
+        ),
+        (
+            "lockout:4@r1c1,r1c2,r1c3",
+            {"r1c1": "6"},
+            "If r1c2 were 2, 3, 4 or 5, a digit would be between the ends or equal to one of them.",
+        ),
         (
             "between:r1c1,r1c2,r1c3",
             {"r1c1": "34"},
@@ -274,9 +303,11 @@ def test_a_reason_is_true_if_another_cell_has_the_digit(
         "global-entropy",
         "global-mod",
         "little-killer:9@r1c1-r4c4",
+        "lockout:2@r1c1,r1c2,r1c3,r1c4",
         "numbered-rooms:2@r1c1-r1c4",
         "quadruple:1,1,3@r1c2,r1c3,r2c2,r2c3",
         "region-sum:r1c1,r1c2,r1c3,r1c4",
+        "zipper:r1c1,r2c2,r3c3,r4c4",
     ],
 )
 def test_a_clue_gives_a_reason_only_if_no_digits_fit(words: str) -> None:

@@ -58,6 +58,13 @@ class Lockout(ValueFirst, BetweenEnds):
             return ends if ends[1] - ends[0] >= (self.value or 0) else None
         return None if state[0] <= digit <= state[1] else state
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        known = {digit for own in held[1:-1] for digit in own if len(own) == 1}
+        ends = [sorted((a, b)) for a in held[0] for b in held[-1]]
+        far = [range(a, b + 1) for a, b in ends if b - a >= (self.value or 0)]
+        is_between = far and not any(map(known.isdisjoint, far))
+        return "a digit would be between the ends or equal to one of them" if is_between else ""
+
     @property
     def says(self) -> str:
         ends = f"The ends {{ends}} of the lockout line differ by at least {self.value}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from ..model import Board, BoardPlace, join
 from .clues import LineConstraint
@@ -13,9 +13,7 @@ from .constraint import CageOutline, GridForm, Shape
 from .draft import Draft
 from .iss import OfText
 from .places import stated_places
-from .quadruple import Quadruple
-
-_OFTEN: Final = {1: "once", 2: "twice", 3: "three times", 4: "four times", 5: "five times"}
+from .quadruple import COUNTS, Quadruple
 
 
 @dataclass(frozen=True)
@@ -64,8 +62,7 @@ class LookAndSay(Quadruple):
 
     @property
     def says(self) -> str:
-        counts = Counter(self.digits).items()
-        listed = [f"{digit} {_OFTEN.get(count) or f'{count} times'}" for digit, count in counts]
+        listed = [f"{COUNTS[n]} {d}{'s' * (n > 1)}" for d, n in Counter(self.digits).items()]
         return f"The cage {{cells}} contains {join(listed)}."
 
     @property

@@ -75,8 +75,9 @@ class Lunchbox(ValueFirst, OfStates):
 
     @property
     def says(self) -> str:
-        between = "those between the lowest and the highest add up to"
-        return f"Along the lunchbox {{cells}}, all digits differ, and {between} {self.value}."
+        nil = "the lowest and the highest are side by side, because their lunchbox is 0"
+        own = f"those between the lowest and the highest add up to {self.value}"
+        return f"Along the lunchbox {{cells}}, all digits differ, and {own if self.value else nil}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

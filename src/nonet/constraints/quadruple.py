@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from ..base import Error
-from ..model import Board, BoardPlace, Places
+from ..model import Board, BoardPlace, Places, join
 from .clues import NUMBER, OfStates
 from .constraint import Disc, GridForm, Shape
 from .draft import Draft
 from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
 from .places import place_list, places_named, short, stated_cells, stated_place
+
+COUNTS: Final = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 @dataclass(frozen=True)
@@ -46,8 +48,7 @@ class Quadruple(OfStates):
 
     def settle(self) -> None:
         super().settle()
-        object.__setattr__(self, "places", tuple(sorted(self.places)))
-        object.__setattr__(self, "digits", tuple(sorted(self.digits)))
+        vars(self).update(places=tuple(sorted(self.places)), digits=tuple(sorted(self.digits)))
         if not 1 <= len(self.digits) <= len(self.places) <= 9:
             raise Error(f"'{short(self.word)}' needs {self.needs}.")
 
@@ -95,8 +96,8 @@ class Quadruple(OfStates):
 
     @property
     def says(self) -> str:
-        digits = " and ".join(", ".join(map(str, self.digits)).rsplit(", ", 1))
-        return f"The cells around the circle, {{cells}}, contain {digits}."
+        digits = [f"{COUNTS[n]} {d}s" if n > 1 else str(d) for d, n in Counter(self.digits).items()]
+        return f"The cells around the circle, {{cells}}, contain {join(digits)}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -29,10 +29,18 @@ class Zipper(OfStates):
     titles = "zippers?"
     in_books = "Two digits at the same distance from the middle of a line always have the same sum."
 
-    def allows(self, digits: Sequence[int]) -> bool:
+    def sums(self, digits: Sequence[int]) -> set[int]:
+        """The sums of the pairs, and the digit in the middle."""
         half, rest = divmod(len(digits), 2)
-        sums = {digits[at] + digits[-1 - at] for at in range(half)}
-        return len(sums | {*digits[half : half + rest]}) == 1
+        return {digits[i] + digits[-1 - i] for i in range(half)} | {*digits[half : half + rest]}
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return len(self.sums(digits)) == 1
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        low, high = max(self.sums([*map(min, held)])), min(self.sums([*map(max, held)]))
+        words = f"the sum would have to be at least {low} and at most {high}"
+        return words if low > high and len(held) > 3 else ""  # of three cells, one is named
 
     def sequence(self) -> Sequence[int]:
         half, rest = divmod(len(self.places), 2)

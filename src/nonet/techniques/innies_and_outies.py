@@ -237,12 +237,10 @@ class InniesAndOuties(OfClues):
             filled = [cell for cell in cells if grid.value(cell)]
             if len(cells) == 2 and filled and len(fits) == 1:
                 rest = next(cell for cell in cells if cell not in filled)
-                last = found.fillings[0][cells.index(rest)]
+                value, last = grid.value(filled[0]), found.fillings[0][cells.index(rest)]
                 words = "{filled} is {value}, so {rest} can only be {last}."
-                reason = fill(
-                    words, filled=filled, value=grid.value(filled[0]), rest=rest, last=last
-                )
-                end = [reason, *losing_cells(None, step)]
+                told = fill(words, filled=filled, value=value, rest=rest, last=last)
+                end = [told, *losing_cells(None, step)]
             elif 0 < len(fits) <= _LISTED:
                 words = "In this order, the candidates of {cells} allow only {}."
                 end = [listing(words, fits, cells=cells), *losing_cells(lead, step)]

@@ -40,14 +40,15 @@ def counting_along(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Senten
     """The least and the greatest digits that remain in the cells of a clue. Empty if these do not
     explain all eliminations.
     """
-    cells, digit = cells_of(grid.board, clue), grid.board.digit
+    cells, digit, own = cells_of(grid.board, clue), grid.board.digit, grid.board.clues[clue]
     columns = [reduce(or_, column) for column in zip(*(w.in_cells for w in ways), strict=True)]
     least = [digit((column & -column).bit_length()) for column in columns]
     most = [digit(column.bit_length()) for column in columns]
     low = [c for c in step.eliminations if c.digit < least[cells.index(c.cell)]]
     high = [c for c in step.eliminations if c.digit > most[cells.index(c.cell)]]
-    up = "Counting up from {cell}, the digits are at least {digits}."
-    down = "Counting down from {cell}, the digits are at most {digits}."
+    bulb, tip = ("the bulb ", "the tip ") if own.noun.endswith("thermometer") else ("", "")
+    up = f"Counting up from {bulb}{{cell}}, the digits are at least {{digits}}."
+    down = f"Counting down from {tip}{{cell}}, the digits are at most {{digits}}."
     if len(low) + len(high) < len(step.eliminations):
         return []
     return [

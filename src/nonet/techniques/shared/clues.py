@@ -203,7 +203,8 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
         words = "{others} would have to be {needed:or}, which is impossible"
         at, end = sorted(map(cells.index, (cases[0][0].cell, others[0])))
         between, forced = cells[at + 1], found[0][1][cells[at + 1]]
-        is_open = not grid.value(between) and between not in [one.cell for one in cases[0]]
+        linked = _left_by_pairs(board, clue, cases[0])
+        is_open = not grid.value(between) and between in linked and others[0] not in linked
         if end - at == 2 and len(forced) < 4 and is_open and len(cases) == 1:
             words = f"{{between}} would have to be {{forced:or}}, so {words}"
             parts |= {"between": [between], "forced": forced}
@@ -230,7 +231,7 @@ def _blocking(
     dictionary has the digits that the known candidates alone leave in each cell.
     """
     board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
-    every = (1 << board.digits) - 1
+    every, size = (1 << board.digits) - 1, int.bit_count
     own = {one.cell: 1 << one.digit - 1 for one in known}
 
     def ways_with(few: Sequence[Cell]) -> Ways | None:
@@ -247,7 +248,7 @@ def _blocking(
         left = dict(zip(cells, (reduce(or_, column) for column in columns), strict=False))
         left = left or _left_by_pairs(board, clue, known)
         ends = [cell for cell in few if cell in left and not left[cell] & live[cell]]
-        near = [cell for cell in ends if left[cell].bit_count() < 4 or distance(cell) == 1]
+        near = [c for c in ends if distance(c) == 1 or min(size(left[c]), size(live[c])) < 4]
         if ways == () or near:
             few = near[:1] or base
             break

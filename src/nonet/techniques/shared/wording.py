@@ -177,20 +177,11 @@ def _listed(
 ) -> tuple[Sentence, ...]:
     """The lead and the eliminations in one sentence, or in more if one would be too long."""
     clauses = [Sentence(_ELIMINATED, several=digits, cells=cells) for digits, cells in removed]
-    if lead is None:
-        first, *more = (_eliminated(lot, "; ") for lot in in_lots(clauses))
-        return (Sentence(f"So {first.template}", **first.parts), *more)
-    if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
-        lots = (_eliminated(lot, "; ") for lot in in_lots(clauses))
-        return (Sentence(f"{lead.template}.", **lead.parts), *lots)
-    simple = all(
-        len(value) == 1
-        for clause in clauses
-        for value in clause.parts.values()
-        if isinstance(value, tuple)
-    )
-    one = _eliminated(clauses, ", " if simple else "; ")
-    return (Sentence(f"{lead.template}: {one.template}", **lead.parts, **one.parts),)
+    # Commas are enough if each clause has one digit and one cell.
+    simple = lead is not None and all(_named(clause) == 2 for clause in clauses)
+    first, *more = (_eliminated(lot, ", " if simple else "; ") for lot in in_lots(clauses))
+    start, parts = (f"{lead.template}: ", lead.parts) if lead else ("So ", {})
+    return (Sentence(start + first.template, **parts, **first.parts), *more)
 
 
 def _eliminated(clauses: Sequence[Sentence], separator: str) -> Sentence:
