@@ -78,7 +78,7 @@ def test_tables_state_what_the_clue_allows(words: str, size: int) -> None:
     board = Board.of(f"{size}x{size}+{words}")
     for constraint in board.further_constraints:
         for clue in constraint.on(board):
-            for name, key, cells in getattr(clue, "own_tables", lambda _: [])(size):
+            for name, key, cells in getattr(clue, "own_tables", lambda _: [])(board.values):
                 ends = [clue.cell_list.index(cell) for cell in cells[:2]]  # type: ignore[attr-defined]
                 own = clue.at([clue.places[at] for at in ends])  # type: ignore[attr-defined]
                 pairs = [(a, b) for a in range(1, size + 1) for b in range(1, size + 1)]

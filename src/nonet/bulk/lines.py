@@ -85,6 +85,10 @@ class Rows(ArrayRecord):
     refused: Mapping[int, str] = field(default_factory=dict)
     states: Mapping[int, State] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        if len(self.cells):
+            self.board.require_digits_from_1()
+
     @classmethod
     def with_candidates(cls, lines: Lines, board: Board | str | None = None) -> Rows:
         """Read rows from any form of input. Unlike `of`, this accepts strings with candidates and

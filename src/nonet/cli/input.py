@@ -173,7 +173,8 @@ def is_plain(record: Record, board: Board = STANDARD) -> bool:
     no candidates.
     """
     state = record.state
-    return isinstance(state, Puzzle) and state.candidates is None and state.board == board
+    is_puzzle = isinstance(state, Puzzle) and state.candidates is None and state.board == board
+    return is_puzzle and not board.shift
 
 
 def path_of(word: str, board: Board | None = None) -> Path | None:

@@ -11,6 +11,7 @@ import click
 from ..base import Error
 from ..formats.rules import drawings_ignored
 from ..model import Board, Length
+from ..model.digit_signs import sign_of_number
 from ..puzzles.readers.on_board import read_on_board
 from .answer import OutputFormat
 from .command import LOOKS, Number, WordChoice, as_one, option
@@ -66,7 +67,13 @@ names_option = partial(option, multiple=True, metavar="A,B")
 seed_option = option(
     "--seed", type=click.IntRange(min=0), default=0, help="Random seed, for repeatable results."
 )
-digit_option = partial(option, "--digit", "-d", type=click.IntRange(min=1, max=25))
+digit_option = partial(
+    option,
+    "--digit",
+    "-d",
+    type=click.IntRange(min=0, max=25),
+    callback=lambda _context, _option, number: None if number is None else sign_of_number(number),
+)
 detail_option = option(
     "--detail",
     type=click.IntRange(min=1, max=4),

@@ -23,6 +23,7 @@ class AllRossini(OfBoard, OfStates):
     plural = "rules stating that all Rossini arrows are given"
     translations = {"de": ("Alle Rossini-Pfeile sind gegeben",)}
     order = 64
+    knows_zero = True
     noun = "missing Rossini arrow"
     mark = "rossini"
     pencilmark = {"type": "negative", "of": "rossini"}

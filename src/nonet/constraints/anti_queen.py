@@ -32,6 +32,7 @@ class AntiQueen(OfBoard, OfPairs):
     translations = {"de": ("Damenregel",)}
     needs = "its digit, as in anti-queen:4"
     order = 62
+    knows_zero = False
     noun = "anti-queen rule"
     fpuzzles_list = "x-antiqueen"
     in_books = "The chosen digits never repeat on a diagonal."

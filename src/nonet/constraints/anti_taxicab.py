@@ -26,6 +26,7 @@ class AntiTaxicab(OfBoard, OfPairs):
     id = "anti-taxicab"
     translations = {"de": ("Taxiregel",)}
     order = 66
+    knows_zero = False
     noun = "anti-taxicab rule"
     iss = {"AntiTaxicab": "anti-taxicab"}
     in_books = "Two cells that are N steps apart, along rows and columns, never both contain N."

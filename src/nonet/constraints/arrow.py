@@ -34,6 +34,7 @@ class ArrowSum(OfStates):
     translations = {"de": ("Pfeile",)}
     needs = "its circle and its cells, as in arrow:r1c1@r1c2,r2c3"
     order = 120
+    knows_zero = True
     fpuzzles_list = "arrow"
     pencilmark = {"type": "arrow"}
     iss_names = ("Arrow", "PillArrow")

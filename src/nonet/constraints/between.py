@@ -20,6 +20,7 @@ class Between(BetweenEnds):
     translations = {"de": ("Zwischenlinien",)}
     needs = "its cells from circle to circle, as in between:r1c1,r1c2,r2c3"
     order = 126
+    knows_zero = True
     noun = "between line"
     fpuzzles_list = "betweenline"
     pencilmark = {"type": "line", "kind": "between"}

@@ -93,6 +93,7 @@ class OfPairs(InTables, LineConstraint):
     """A clue that consists of rules for two cells at a time: any two, or two neighbours."""
 
     any_two: ClassVar[bool] = False
+    knows_zero = True
 
     def pairs(self) -> Iterable[tuple[int, int]]:
         """The pairs of cells that have a rule, as indices into `places`."""
@@ -107,19 +108,21 @@ class OfPairs(InTables, LineConstraint):
         return all(self.fits(digits[one], digits[other]) for one, other in self.pairs())
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, allowed = self.cell_numbers(board), self.needed_pairs(board.digits)
+        cells, allowed = self.cell_numbers(board), self.needed_pairs(board.values)
         return iter([Pairs(cells[one], cells[other], allowed) for one, other in self.pairs()])
 
-    def allowed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
-        """The digits that the two cells of a pair may have."""
+    def allowed_pairs(self, values: range) -> frozenset[tuple[int, int]]:
+        """The digits that the two cells of a pair may have, on a board whose digits have these
+        values. Digits are numbered from 1.
+        """
         # Not `form`, because the pairs are the same for all lengths.
-        return _pairs_of((type(self), 2, (*vars(self).values(),)[1:]), digits)
+        return _pairs_of((type(self), 2, (*vars(self).values(),)[1:]), values)
 
-    def needed_pairs(self, digits: int) -> frozenset[tuple[int, int]]:
+    def needed_pairs(self, values: range) -> frozenset[tuple[int, int]]:
         """The same. Raises an `Error` if there are none."""
-        if found := self.allowed_pairs(digits):
+        if found := self.allowed_pairs(values):
             return found
-        raise Error(f"no digits from 1 to {digits} fit.")
+        raise Error(f"no digits from {values[0]} to {values[-1]} fit.")
 
 
 @dataclass(frozen=True)
@@ -239,6 +242,8 @@ class ValueFirst(WithValue):
 
     def in_iss(self, board: Board) -> list[str]:
         clue = self.on(board)[0]  # has the usual value if this clue has none
+        if getattr(clue, "value", None) == 0:
+            raise Error("in Interactive Sudoku Solver, 0 means that there is no number.")
         return ["~".join([self.iss_names[0], str(getattr(clue, "value", 0) or 0), *self.cell_list])]
 
 
@@ -273,7 +278,7 @@ class OfStates(LineConstraint):
         Args:
             state: the state before the cell.
             at: the number of cells read before this cell.
-            digit: the digit of the cell.
+            digit: the value of the cell's digit.
             digits: the number of digits of the board.
         """
         raise NotImplementedError
@@ -283,7 +288,7 @@ class OfStates(LineConstraint):
         return True
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, arcs = self.cell_numbers(board), _arcs_of(self.form, board.digits)
+        cells, arcs = self.cell_numbers(board), _arcs_of(self.form, board.values)
         yield Automaton(tuple([cells[at] for at in self.sequence()]), arcs)
 
 
@@ -296,17 +301,17 @@ def _example(form: tuple[Any, int, tuple[Any, ...]]) -> Any:
 
 
 @lru_cache(maxsize=1 << 9)
-def _pairs_of(form: tuple[Any, int, tuple[Any, ...]], digits: int) -> frozenset[tuple[int, int]]:
-    every, clue = range(1, digits + 1), _example(form)
-    return frozenset((a, b) for a in every for b in every if clue.fits(a, b))
+def _pairs_of(form: tuple[Any, int, tuple[Any, ...]], values: range) -> frozenset[tuple[int, int]]:
+    every, clue = [*enumerate(values, 1)], _example(form)
+    return frozenset((i, j) for i, a in every for j, b in every if clue.fits(a, b))
 
 
 @lru_cache(maxsize=1 << 9)
-def _arcs_of(form: tuple[Any, int, tuple[Any, ...]], digits: int) -> Arcs:
-    clue = _example(form)
+def _arcs_of(form: tuple[Any, int, tuple[Any, ...]], values: range) -> Arcs:
+    clue, digits = _example(form), len(values)
 
     def step(state: State, at: int, digit: int) -> State | None:
-        return clue.step(state, at, digit, digits)  # type: ignore[no-any-return]
+        return clue.step(state, at, values[digit - 1], digits)  # type: ignore[no-any-return]
 
     return Automaton.of(clue.sequence(), digits, clue.start, step, clue.accepts).arcs
 

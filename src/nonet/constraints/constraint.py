@@ -120,6 +120,8 @@ class Constraint(OfIss, OfPencilmark):
         moves: the distances, in rows and columns, at which equal digits are forbidden.
         is_clue: whether the constraint does more than forbid repeated digits. If so, `rules`
             defines it, `says` explains it to people, and `shapes` draws it.
+        knows_zero: whether a clue may be on a board whose digits begin with 0. If so, its rules
+            allow the same values as its definition there, whatever the first digit is.
         is_named: whether extra regions become a constraint of this kind if they include all
             regions of the kind.
         drawing: the look of the kind's regions.
@@ -159,6 +161,7 @@ class Constraint(OfIss, OfPencilmark):
     moves: ClassVar[tuple[BoardPlace, ...]] = ()
     sides: ClassVar[tuple[str, str]] = ("", "")  # the names of two parts whose totals are compared
     is_clue: ClassVar[bool] = False
+    knows_zero: ClassVar[bool] = False
     is_named: ClassVar[bool] = False
     drawing: ClassVar[RegionLook] = RegionLook()
     fpuzzles: ClassVar[dict[str, str]] = {}

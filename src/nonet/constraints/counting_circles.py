@@ -25,6 +25,7 @@ class CountingCircles(PlacesConstraint):
     translations = {"de": ("Zählkreise",)}
     needs = "its cells, as in counting-circles:r1c1,r2c2,r3c4"
     order = 142
+    knows_zero = True
     is_clue = True
     iss_name = "CountingCircles"
     pencilmark = {"type": "count", "kind": "circles"}
@@ -47,8 +48,9 @@ class CountingCircles(PlacesConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         cells = tuple([board.cell_of_place[place] for place in self.places])
         for digit in range(1, board.digits + 1):
-            yield Automaton(cells, _arcs(len(cells), digit, board.digits))
-        if board.digits == 9 and 10 < len(cells) <= 30:  # more would need too many arcs
+            yield Automaton(cells, _arcs(len(cells), digit, board.digits, digit - board.shift))
+        # More cells or digits would need too many arcs.
+        if board.values == range(1, 10) and 10 < len(cells) <= 30:
             yield Automaton(cells, _arcs_of_sets(len(cells), board.digits))
 
     @classmethod
@@ -82,11 +84,11 @@ def _arcs_of_sets(count: int, digits: int) -> Arcs:
 
 
 @lru_cache(maxsize=1 << 9)
-def _arcs(cells: int, digit: int, digits: int) -> Arcs:
-    """The arcs of an automaton that counts a digit. The digit must occur `digit` times or never."""
+def _arcs(cells: int, digit: int, digits: int, times: int) -> Arcs:
+    """The arcs of an automaton that counts a digit. The digit must occur so many times or never."""
 
     def step(state: int, at: int, each: int) -> int | None:  # noqa: ARG001
         count = state + (each == digit)
-        return count if count <= digit else None
+        return count if count <= times else None
 
-    return Automaton.of(range(cells), digits, 0, step, lambda state: state in (0, digit)).arcs
+    return Automaton.of(range(cells), digits, 0, step, lambda state: state in (0, times)).arcs

@@ -19,6 +19,7 @@ class DoubleArrow(BetweenEnds):
     translations = {"de": ("Doppelpfeile",)}
     needs = "its cells from end to end, as in double-arrow:r1c1,r1c2,r2c3"
     order = 127
+    knows_zero = True
     fpuzzles_list = "doublearrow"
     pencilmark = {"type": "line", "kind": "double_arrow"}
     iss_name = "DoubleArrow"
@@ -34,7 +35,7 @@ class DoubleArrow(BetweenEnds):
         if at < 2:
             return state + digit
         cells, left = len(self.places) - 1 - at, state - digit
-        return left if cells <= left <= cells * digits else None
+        return left if 0 <= left <= cells * digits else None
 
     def accepts(self, state: int) -> bool:
         return state == 0

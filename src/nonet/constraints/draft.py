@@ -37,6 +37,7 @@ class Draft(NamedTuple):
     def changed(self, without: Iterable[Any] = (), more: Iterable[Any] = ()) -> Draft:
         """The same filled board, with some constraints removed and others added."""
         board, left_out = self.board, {*without}
+        board.require_digits_from_1()
         kept = [each for each in board.constraints if each not in left_out]
         return self._replace(board=Board(board.digits, board.places, [*kept, *more]))
 

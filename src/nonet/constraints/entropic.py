@@ -33,6 +33,7 @@ class Entropic(OfThree):
     translations = {"de": ("Entropische Linien",)}
     needs = "its cells, as in entropic:r1c1,r1c2,r2c3"
     order = 130
+    knows_zero = False
     noun = "entropic line"
     colour = "peach"
     fpuzzles_list = "entropicline"

@@ -40,6 +40,7 @@ class KillerCage(ValueFirst):
     aliases = {"killer": "cage", "killer-cage": "cage"}
     needs = "its total and its cells, as in cage:15@r1c1,r1c2"
     order = 80
+    knows_zero = True
     letter = "q"
     fpuzzles_list = "killercage"
     pencilmark = {"type": "cage"}
@@ -71,7 +72,7 @@ class KillerCage(ValueFirst):
     def rules(self, board: Board) -> Iterator[Rule]:
         if self.value is not None:
             cells = tuple(map(board.cell_of_place.__getitem__, self.places))
-            yield Sets(cells, sets_with_total(len(cells), self.value, board.digits))
+            yield Sets(cells, sets_with_total(len(cells), self.value, board.digits, board.shift))
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
@@ -134,8 +135,10 @@ class KillerCage(ValueFirst):
 
 
 @lru_cache(maxsize=1 << 9)
-def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int], ...]:
-    """Every set with this many digits and this sum.
+def sets_with_total(
+    size: int, total: int, digits: int, shift: int = 0
+) -> tuple[frozenset[int], ...]:
+    """Every set with this many digits and this sum, on a board with this `shift`.
 
     Raises:
         Error: if there is no such set, or if there are more than the search can handle.
@@ -143,14 +146,15 @@ def sets_with_total(size: int, total: int, digits: int) -> tuple[frozenset[int],
     >>> [sorted(digits) for digits in sets_with_total(2, 5, 9)]
     [[1, 4], [2, 3]]
     """
-    found = tuple(islice(_with_total(size, total, 1, digits), MOST_SETS + 1))
+    found = tuple(islice(_with_total(size, total + shift * size, 1, digits), MOST_SETS + 1))
     if len(found) > MOST_SETS:
         raise Error(
             f"more than {MOST_SETS:,} sets of {size} digits add up to {total}, too many for nonet."
         )
     if not found:
         digits_wanted = "no digit" if size == 1 else f"no {size} different digits"
-        raise Error(f"{digits_wanted} from 1 to {digits} can add up to {total}.")
+        every = f"from {1 - shift} to {digits - shift}"
+        raise Error(f"{digits_wanted} {every} can add up to {total}.")
     return found
 
 

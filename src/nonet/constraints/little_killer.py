@@ -26,6 +26,7 @@ class LittleKiller(Outside, OfStates):
     translations = {"de": ("Little Killer",)}
     needs = "its sum and its diagonal, as in little-killer:7@r1c2-r2c1"
     order = 121
+    knows_zero = True
     fpuzzles_list = "littlekillersum"
     pencilmark = {"type": "sum", "kind": "little_killer"}
     pencilmark_value = "sum"
@@ -53,7 +54,7 @@ class LittleKiller(Outside, OfStates):
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:
         """The state is the sum so far."""
         cells, left = len(self.places) - 1 - at, (self.value or 0) - state - digit
-        return state + digit if cells <= left <= cells * digits else None
+        return state + digit if 0 <= left <= cells * digits else None
 
     def accepts(self, state: int) -> bool:
         return state == self.value

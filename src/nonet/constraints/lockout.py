@@ -28,6 +28,7 @@ class Lockout(ValueFirst, BetweenEnds):
         "lockout:4@r1c1,r1c2,r2c3"
     )
     order = 139
+    knows_zero = True
     noun = "lockout line"
     usual = True
     colour = "blue"

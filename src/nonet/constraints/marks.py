@@ -80,6 +80,7 @@ class OfParity(PlacesConstraint):
 
     rest: ClassVar[int]
     is_clue = True
+    knows_zero = True
     iss_names = ("",)
     pencilmark = {"type": "candidates"}
     drawn_sizes = range(1, 2)
@@ -94,13 +95,13 @@ class OfParity(PlacesConstraint):
 
     @classmethod
     @cache
-    def _possible(cls, size: int) -> dict[int, frozenset[int]]:
-        """The possible digits, each with the set of only this digit."""
-        return {d: frozenset({d}) for d in range(1, size + 1) if d % 2 == cls.rest}
+    def _possible(cls, values: range) -> dict[int, frozenset[int]]:
+        """The possible values, each with the set of only this digit."""
+        return {v: frozenset({d}) for d, v in enumerate(values, 1) if v % 2 == cls.rest}
 
     def rules(self, board: Board) -> Iterator[Rule]:
         cell = board.cell_of_place[self.places[0]]
-        yield Sets((cell,), tuple(self._possible(board.digits).values()))
+        yield Sets((cell,), tuple(self._possible(board.values).values()))
 
     @property
     def says(self) -> str:
@@ -111,21 +112,21 @@ class OfParity(PlacesConstraint):
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
-        is_own = len(values) > 2 and [*values[1:]] == [*map(str, cls._possible(grid.digits))]
+        is_own = len(values) > 2 and [*values[1:]] == [*map(str, cls._possible(grid.values))]
         return [cls.of_places(stated_places(values[:1]))] if is_own else None
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:
-        digits = [*cls._possible(record["digits"])]
+        digits = [*cls._possible(range(1, record["digits"] + 1))]
         is_own = rule["type"] == "candidates" and rule["digits"] == digits
         return [f"{cls.words[0]}:{place_list(cells_in([rule['cell']]))}"] if is_own else None
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:
-        digits = [*self._possible(board.digits)]
+        digits = [*self._possible(board.values)]
         return [{**self.pencilmark, "cell": self.cell_list[0], "digits": digits}]
 
     def in_iss(self, board: Board) -> list[str]:
-        return ["~" + "_".join([self.cell_list[0], *map(str, self._possible(board.digits))])]
+        return ["~" + "_".join([self.cell_list[0], *map(str, self._possible(board.values))])]
 
 
 @dataclass(frozen=True)
@@ -172,12 +173,12 @@ class OfNeighbours(OfBoard, OfPairs):
 
     def with_rules(self, board: Board) -> Iterable[tuple[OfNeighbours, tuple[Rule, ...]]]:
         own = {(*sorted(c.cells),) for c in board.further_constraints if c.mark == self.mark != ""}
-        return [r for r in _shared(self, board.places, board.digits) if r[0].places not in own]
+        return [r for r in _shared(self, board.places, board.values) if r[0].places not in own]
 
 
 @lru_cache(maxsize=16)
-def _shared(rule: OfNeighbours, places: tuple[BoardPlace, ...], digits: int) -> list[Any]:
+def _shared(rule: OfNeighbours, places: tuple[BoardPlace, ...], values: range) -> list[Any]:
     """The clue for each pair of neighbours, with its rules. Boards share them."""
-    cell, fit = {place: cell for cell, place in enumerate(places)}, rule.needed_pairs(digits)
+    cell, fit = {place: cell for cell, place in enumerate(places)}, rule.needed_pairs(values)
     pairs = [((row, column), (row + i, column + 1 - i)) for row, column in places for i in (0, 1)]
     return [(rule.at((a, b)), (Pairs(cell[a], cell[b], fit),)) for a, b in pairs if b in cell]

@@ -36,6 +36,7 @@ class Quadruple(OfStates):
     translations = {"de": ("Quadrupel",)}
     needs = "its digits and its cells, as in quadruple:1,3@r1c1,r1c2,r2c1,r2c2"
     order = 125
+    knows_zero = True
     fpuzzles_list = "quadruple"
     pencilmark = {"type": "contains"}
     iss_names = ("Quad",)

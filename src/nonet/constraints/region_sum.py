@@ -32,8 +32,9 @@ class RegionSum(OfStates):
     translations = {"de": ("Blocksummenlinien",)}
     needs = "its cells, as in region-sum:r1c2,r1c3,r1c4"
     order = 129
+    knows_zero = True
     noun = "region sum line"
-    start = (0, 0)
+    start = (-1, 0)
     colour = "blue"
     fpuzzles_list = "regionsumline"
     pencilmark = {"type": "line", "kind": "region_sum"}
@@ -87,11 +88,11 @@ class RegionSum(OfStates):
         return words if low > high else ""
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        """The state is the sum of the first part (0 until that part is complete) and the sum of the
-        current part.
+        """The state is the sum of the first part (-1 until that part is complete) and the sum of
+        the current part.
         """
         total, part = state
         part += digit
         if at + 1 < len(self.places) and at + 1 not in self.starts:
-            return (total, part) if part <= (total or part) else None
-        return (part, 0) if total in (0, part) else None
+            return (total, part) if total < 0 or part <= total else None
+        return (part, 0) if total in (-1, part) else None

@@ -22,6 +22,7 @@ class Renban(LineConstraint):
     translations = {"de": ("Renbanlinien",)}
     needs = "its cells, as in renban:r1c1,r2c2,r3c2"
     order = 102
+    knows_zero = True
     letter = "l"
     noun = "renban line"
     colour = "pink"

@@ -21,6 +21,7 @@ class SkyscraperClue(Outside, OfStates):
     translations = {"de": ("Hochhäuser",)}
     needs = "its number and its row or column, as in skyscraper:3@r1c1-r1c9"
     order = 124
+    knows_zero = True  # a building of height 0 is not seen
     noun = "skyscraper clue"
     total_words = "the count would be {}"
     start = (0, 0)
@@ -37,7 +38,7 @@ class SkyscraperClue(Outside, OfStates):
     )
 
     def allows(self, digits: Sequence[int]) -> bool:
-        return len({*accumulate(digits, max)}) == self.value
+        return len({*accumulate(digits, max)} - {0}) == self.value
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state is the greatest digit so far, and the number of skyscrapers seen."""

@@ -42,20 +42,20 @@ class InTables(OfIss):
         own: Any = self
         label, found = quote(own.word, ""), dict[str, list[str]]()
         for clue in own.on(board):
-            for name, key, cells in clue.own_tables(board.digits):
+            for name, key, cells in clue.own_tables(board.values):
                 found.setdefault(f"{name}~{key}~_{label}~", []).append("~".join(cells))
         if not found:
             raise Error(f"{own.word} compares no cells.")
         return [start + "~~".join(groups) for start, groups in found.items()]
 
-    def own_tables(self, digits: int) -> list[tuple[str, str, tuple[str, ...]]]:
+    def own_tables(self, values: range) -> list[tuple[str, str, tuple[str, ...]]]:
         """The tables for the cells of this clue: their names, keys and cells. The table `Pair` is
         about neighbours on a line, and `PairX` about any two cells.
         """
         own: Any = self
         cells, every = (*own.cell_list,), [*own.pairs()]
-        fit, at = own.allowed_pairs(digits), range(len(cells))
-        name, key, groups = "Pair", table_key(fit, digits), [cells]
+        fit, at = own.allowed_pairs(values), range(len(cells))
+        name, key, groups = "Pair", table_key(fit, len(values)), [cells]
         if every != [*pairwise(at)]:
             is_all = every == [*combinations(at, 2)]
             if is_all and all((b, a) in fit for a, b in fit):

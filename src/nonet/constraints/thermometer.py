@@ -29,6 +29,7 @@ class Thermometer(LineConstraint):
     aliases = {"thermometer": "thermo"}
     needs = "its cells, bulb first, as in thermo:r1c1,r2c1,r3c1"
     order = 90
+    knows_zero = True
     noun = "thermometer"
     fpuzzles_list = "thermometer"
     pencilmark = {"type": "line", "kind": "thermo"}

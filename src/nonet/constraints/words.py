@@ -39,7 +39,7 @@ _WITH_VALUE: Final = {
     "jigsaw": "its regions, as in jigsaw:LAYOUT; to make puzzles with random layouts, use "
     "random-jigsaw",
     "boxes": "their size, as in boxes:3x2",
-    "digits": "their number, as in digits:9",
+    "digits": "their number or the first and the last, as in digits:9 or digits:0-8",
     "grids": "their top left cells, as in grids:r1c1,r7c7",
 }
 """The words that need a value after a colon, each with a description of its value."""
@@ -101,6 +101,7 @@ class _Words:
         self.text = text
         self.size: tuple[int, int] | None = None
         self.digits: int | None = None
+        self.first = 1
         self.jigsaw: str | None = None
         self.shape: BoxShape | None = None
         self.has_boxes = True
@@ -136,9 +137,11 @@ class _Words:
                 raise Error(f"'{short(self.text)}' has two layouts.")
             self.jigsaw = layout
         elif name == "digits":
-            if not re.fullmatch("[0-9]{1,2}", value.strip()) or self.digits is not None:
+            match = re.fullmatch("(?:([01])-)?([0-9]{1,2})", value.strip())
+            if not match or self.digits is not None:
                 raise Error(f"'{short(self.text)}' must name one number of digits, as in digits:9.")
-            self.digits = int(value)
+            self.first = int(match[1] or 1)
+            self.digits = int(match[2]) + 1 - self.first
         elif name == "grids":
             self._take_grids(f"grids:{value}", tuple(places_named(value)))
         else:
@@ -309,7 +312,8 @@ def _parts(frame: BoardFrame, further: Iterable[Constraint]) -> CompiledBoard:
     if pieces := tuple([type(each) for each in further if each.moves]):
         cells = tuple([region.cells for region in (*listed, *placed, *more)])
         more += moved_regions(pieces, places, cells, size)
-    if parts.are_nine_rows(places, [*listed, *placed, *more], any(c.is_clue for c in further)):
+    has_clues = any(each.is_clue for each in further)
+    if parts.are_nine_rows(places, [*listed, *placed, *more], has_clues or not form.first):
         regions = (*listed, *placed)
     elif placed:
         regions = parts.without_repeats([*listed, *placed])
@@ -372,7 +376,7 @@ def _grid_of(words: _Words) -> tuple[GridForm, list[Places]]:
     side = 9 if layout is None else isqrt(len(layout))
     rows, columns = words.size or (side, side)
     digits = max(rows, columns) if words.digits is None else words.digits
-    grid = GridForm(rows, columns, digits)
+    grid = GridForm(rows, columns, digits, first=words.first)
     if layout is not None and words.size is None and side * side != len(layout):
         raise Error(
             f"the layout of a jigsaw must have a character for each cell, row by row; "
@@ -418,6 +422,7 @@ def _shapes_of(grid: GridForm, least: int = 2) -> list[BoxShape]:
 def _named(grid: GridForm, boxes: list[Places]) -> str:
     """The part of a board's name that describes its grid and boxes. Defaults are left out."""
     size = str(grid) if grid.digits == grid.size else f"{grid}+digits:{grid.digits}"
+    size = size if grid.first else f"{grid}+digits:0-{grid.digits - 1}"
     if grid.shape is not None:
         usual = grid.shape == parts.box_shape(grid.rows, grid.columns)
         return size if usual else f"{size}+boxes:{grid.shape.rows}x{grid.shape.columns}"

@@ -20,8 +20,9 @@ class Zipper(OfStates):
     translations = {"de": ("Reißverschlusslinien",)}
     needs = "its cells, as in zipper:r1c1,r1c2,r2c3"
     order = 128
+    knows_zero = True
     noun = "zipper line"
-    start = (0, 0)
+    start = (-1, 0)
     colour = "purple"
     fpuzzles_list = "zipperline"
     pencilmark = {"type": "line", "kind": "zipper"}
@@ -48,14 +49,14 @@ class Zipper(OfStates):
         return [*[half] * rest, *(at for pair in pairs for at in pair)]
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        """The state is the common sum (0 while it is unknown) and the first digit of the pair."""
+        """The state is the common sum (-1 if unknown) and the first digit of the pair."""
         total, first = state
         rest = len(self.places) % 2
         if at < rest:
             return digit, 0
         if (at - rest) % 2 == 0:
-            return (total, digit) if not total or digit < total else None
-        return (first + digit, 0) if total in (0, first + digit) else None
+            return (total, digit) if total < 0 or digit <= total else None
+        return (first + digit, 0) if total in (-1, first + digit) else None
 
     @property
     def says(self) -> str:

@@ -89,6 +89,7 @@ def grid_in(answer: object, board: Board = STANDARD) -> str | None:
     >>> grid_in("I do not know.") is None
     True
     """
+    board.require_digits_from_1()
     try:
         found = _grid_in(answer, board)
     except Exception:  # an answer can be any object, and its methods can raise anything
@@ -284,6 +285,7 @@ def claims_in(answer: object, board: Board = STANDARD) -> list[ClaimedStep]:
     >>> [str(claim) for claim in claims_in(text)]
     ['r4c3 = 5', 'r6c1 ≠ 5, r6c4 ≠ 5']
     """
+    board.require_digits_from_1()
     try:
         with record_state.on_board(board):  # the cell names in records are names on this board
             return list(islice(_claims(answer, board), MOST))

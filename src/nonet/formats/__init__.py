@@ -15,9 +15,11 @@ from typing import Final
 from ..base import Error, ParseError, Registry, checked_arguments, formerly, name_key, similar
 from ..constraints import all_kinds
 from ..model import STANDARD, Board, as_board
+from .board_text import read_cells
 from .diagnose import complaint
 from .format import Format, Piece, State
 from .plain_text import clean
+from .programs import says_its_board
 
 __all__ = [
     "Format",
@@ -156,9 +158,11 @@ def read(text: str, format: str | None = None, *, board: Board | str = STANDARD)
         ParseError: when the text cannot be read.
         Error: when no format has this name.
     """
-    cleaned = clean(text)
+    cleaned, board = clean(text), as_board(board)
+    if board.shift and not says_its_board(cleaned):
+        return read_cells(cleaned, board)
     reader = get(format) if format is not None else only_format(cleaned)
-    return reader.read(cleaned, as_board(board))
+    return reader.read(cleaned, board)
 
 
 @checked_arguments

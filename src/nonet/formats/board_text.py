@@ -19,6 +19,7 @@ from .rows import with_dots, without_quotes
 from .rules import UnknownRules
 
 _BARS: Final = str.maketrans(dict.fromkeys("|!:/\"'`", " "))
+_DOTS: Final = str.maketrans(dict.fromkeys(BLANK_SIGNS, "."))
 _SAMURAI: Final = 21
 
 
@@ -34,6 +35,9 @@ def read_cells(text: str, board: Board | None = None, signs: DigitSigns | None =
     Raises:
         ParseError: if the text cannot be read, or can be read in two ways.
     """
+    if board is not None and board.shift:  # 0 is a digit
+        line = "".join([sign.text for sign in cell_signs(text)]).upper()
+        return Puzzle(line.translate(_DOTS), board=board)
     if board is not None and not board.is_square:
         drawn = _on_canvas(text, board)
         if drawn is not None:

@@ -57,6 +57,7 @@ class Format:
             write it.
         writes_all_boards: whether the format can write boards of any size and with clues, not only
             9x9 boards without clues. It may still refuse some boards.
+        writes_zero: whether the format can write boards whose digits begin with 0.
     """
 
     id: str
@@ -69,11 +70,14 @@ class Format:
     link: Callable[[State], str] | None = None
     example: str = ""
     writes_all_boards: bool = False
+    writes_zero: bool = False
 
     def writes(self, board: Board) -> bool:
         """Whether the format can write puzzles on this kind of board. The format may still
         refuse this particular board.
         """
+        if board.shift:
+            return self.writes_zero
         return self.writes_all_boards or (board.is_9x9 and not board.clues)
 
     def keeps(self, state: State) -> bool:
@@ -95,7 +99,7 @@ class Format:
         if board.clues and not says_all:
             return False
         with suppress(Error):
-            if not (board.is_9x9 or says_all or self.detect(text)):
+            if not says_all and (board.shift or not (board.is_9x9 or self.detect(text))):
                 read: Callable[..., State] = self.read if looks_bracketed(text) else read_cells
                 return Grid(read(text, board)) == Grid(state)
             is_usual = BLANK not in state.values or LINE.fullmatch(text) is not None

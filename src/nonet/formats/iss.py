@@ -33,7 +33,7 @@ _MOST_ROWS: Final = 16
 """The maximum number of rows that the program supports."""
 
 _BOARD: Final = {
-    "Shape": re.compile("([0-9]{1,2})x([0-9]{1,2})(?:~(?:1-)?([0-9]{1,2}))?"),
+    "Shape": re.compile("([0-9]{1,2})x([0-9]{1,2})(?:~(?:([01])-)?([0-9]{1,2}))?"),
     "NoBoxes": re.compile("~*"),
     "RegionSize": re.compile("[0-9]{1,2}"),
     "Jigsaw": re.compile("(?:.*~)?[^~]+"),
@@ -45,6 +45,7 @@ _TABLES: Final = {"Pair": "Pair", "PairX": "PairX", "Binary": "Pair", "BinaryX":
 
 _GIVEN: Final = re.compile(r"R([1-9a-z])C([1-9a-z])_([0-9]{1,2}(?:_[0-9]{1,2})*)")
 _CELL: Final = re.compile(r"R([1-9a-z])C([1-9a-z])")
+_SIGNS: Final = f"0{SIGNS}"
 _PLACES: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 
 _Table: TypeAlias = tuple[str, str, tuple[str, ...]]
@@ -68,8 +69,9 @@ def read(text: str, board: Board = STANDARD) -> State:
     shape = string.partition(".Shape~")[2].partition(".")[0] or "9x9"
     size = _BOARD["Shape"].fullmatch(shape)
     rows, columns = (int(size[1]), int(size[2])) if size else (9, 9)
-    digits = int(size[3]) if size and size[3] else max(rows, columns)
-    grid = GridForm(rows, columns, digits)
+    first = int(size[3]) if size and size[3] else 1
+    digits = int(size[4]) + 1 - first if size and size[4] else max(rows, columns)
+    grid = GridForm(rows, columns, digits, first=first)
     kinds = _kinds(all_kinds())
     for name, *values in [piece.split("~") for piece in string.split(".")[1:]]:
         if not name:
@@ -86,7 +88,7 @@ def read(text: str, board: Board = STANDARD) -> State:
                 if made := _labelled(label):
                     rules += [] if label in labelled else made
                     labelled.setdefault(label, set()).add(table)
-                elif all(map(rc_place, table[2])) and (made := _of_table(*table, digits)):
+                elif all(map(rc_place, table[2])) and (made := _of_table(*table, grid.values)):
                     rules += made
                 else:
                     unknown.append(f"the table '{name}~{table[1]}'")
@@ -103,7 +105,8 @@ def read(text: str, board: Board = STANDARD) -> State:
     regions, cells = int(settings.get("RegionSize", 0)) or grid.size, rows * columns
     box = None if "NoBoxes" in settings else box_shape(rows, columns, regions)
     layout = _layout(settings["Jigsaw"], grid, regions, text) if "Jigsaw" in settings else ""
-    rules += [f"{grid}", f"digits:{digits}"] if digits > grid.size else [f"{grid}"]
+    is_usual = digits == grid.size and first
+    rules += [f"{grid}"] if is_usual else [f"{grid}", f"digits:{first}-{digits + first - 1}"]
     if not box:
         rules.append(f"jigsaw:{layout}" if layout else "no-boxes")
     elif layout:  # it adds regions to the boxes
@@ -112,19 +115,20 @@ def read(text: str, board: Board = STANDARD) -> State:
     marks: list[int | None] = [None] * cells
     signs = [BLANK] * cells
     for row, column, own, bits in givens:
-        if row >= rows or column >= columns or bits & 1 or bits >> digits + 1:
+        if row >= rows or column >= columns or bits & first or bits >> digits + first:
             stated = "_".join([_named(row, column), *map(str, own)])
             raise error_in(text, f"{stated} cannot be a given on a {grid} board.")
-        cell, mask = columns * row + column, bits >> 1
+        cell, mask = columns * row + column, bits >> first
         marks[cell] = mask if (before := marks[cell]) is None else mask & before
-        signs[cell] = SIGNS[own[0] - 1]
+        signs[cell] = _SIGNS[own[0]]
     board = stated_geometry(None, rules, text)
     clues = {clue.word: clue for clue in board.further_constraints if labelled}
     for label, tables in labelled.items():
         if label not in clues or tables != _tables_of(clues[label], board):
             raise error_in(text, f"the table does not state its label, {short(label)}.")
     if 0 in marks or any(len(own) > 1 for _, _, own, _ in givens):
-        lone = {(columns * row + at, bits >> 1) for row, at, own, bits in givens if len(own) == 1}
+        only = [(columns * row + at, bits >> first, own) for row, at, own, bits in givens]
+        lone = {(cell, mask) for cell, mask, own in only if len(own) == 1}
         return state_of_marks(marks, board, [each in lone for each in enumerate(marks)])
     return Puzzle.unchecked("".join(signs), board)
 
@@ -161,20 +165,20 @@ def _labelled(label: str) -> list[Constraint]:
     return made[0] if made and made[0][0].word == label else []
 
 
-def _of_table(name: str, key: str, cells: tuple[str, ...], size: int) -> list[Constraint]:
+def _of_table(name: str, key: str, cells: tuple[str, ...], values: range) -> list[Constraint]:
     """The clues that a table of pairs states. Empty if there is no such kind of clue."""
     places = tuple(stated_places(cells))
     for kind in all_kinds():
-        for values in kind.iss_tables:
+        for fields in kind.iss_tables:
             try:
-                clue: Any = kind.stated(places, *values)
+                clue: Any = kind.stated(places, *fields)
             except Error:
                 continue
-            if clue.own_tables(size) == [(name, key, cells)]:
+            if clue.own_tables(values) == [(name, key, cells)]:
                 return [clue]
     if name != "Pair" or len(cells) < 3:
         return []
-    pairs = [_of_table(name, key, pair, size) for pair in pairwise(cells)]
+    pairs = [_of_table(name, key, pair, values) for pair in pairwise(cells)]
     return [clue for own in pairs for clue in own] if all(pairs) else []
 
 
@@ -272,9 +276,9 @@ def write(state: State) -> str:
         message = f"a string for Interactive Sudoku Solver cannot hold {board.words}."
         raise Error(message) from None
     pieces += filter(None, ["".join(_candidates(state))])
-    if form[:3] != (9, 9, 9) or not pieces:
+    if (*form[:3], form.first) != (9, 9, 9, 1) or not pieces:
         digits = f"~{form.digits}" if form.digits > form.size else ""
-        pieces.insert(0, f"Shape~{form}{digits}")
+        pieces.insert(0, f"Shape~{form}{digits if form.first else f'~0-{form.digits - 1}'}")
     return "".join(f".{piece}" for piece in pieces)
 
 
@@ -286,9 +290,9 @@ def _candidates(state: State) -> Iterator[str]:
     parities = [sum(1 << bit for bit in range(first, board.digits, 2)) for first in (0, 1)]
     for place, value, mask, own in zip(board.places, values, state.masks, fresh, strict=True):
         if value != BLANK:
-            yield f"~{_named(*place)}_{SIGNS.index(value) + 1}"
+            yield f"~{_named(*place)}_{board.signs.index(value) + board.form.first}"
         elif mask != own:
-            digits = [str(int(digit)) for digit in board.digits_of(mask)]
+            digits = [str(digit - board.shift) for digit in board.digits_of(mask)]
             repeated = mask.bit_count() == 1 or mask in parities
             stated = "_".join(digits + digits[:repeated]) or f"1~{_named(*place)}_2"
             yield f"~{_named(*place)}_{stated}"
@@ -325,4 +329,5 @@ FORMAT = module_format(
     name="Interactive Sudoku Solver",
     aliases=("interactive-sudoku-solver",),
     writes_all_boards=True,
+    writes_zero=True,
 )

@@ -99,5 +99,9 @@ def write(state: State) -> str:
 
 
 FORMAT = module_format(
-    __name__, name="81-character line", aliases=("81", "sdm", "text"), writes_all_boards=True
+    __name__,
+    name="81-character line",
+    aliases=("81", "sdm", "text"),
+    writes_all_boards=True,
+    writes_zero=True,
 )

@@ -473,4 +473,5 @@ FORMAT = module_format(
     name="record with a puzzle",
     aliases=("record", "object"),
     writes_all_boards=True,
+    writes_zero=True,
 )

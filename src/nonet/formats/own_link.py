@@ -46,6 +46,7 @@ def read(text: str, board: Board = STANDARD) -> State:  # noqa: ARG001
     regions = fields.get("r") or (None if "b" in fields else usual_regions(9))
     words = [word for flag, word in zip("xw", FLAGS.values(), strict=True) if flag in fields]
     layout = stated_geometry(regions, [*words, *filter(None, [fields.get("b")])], text)
+    layout.require_digits_from_1()
     stated = _masks(fields.get("s"))
     givens = fields.get("p", "0" * len(layout.places)).replace("0", BLANK)
     puzzle = Puzzle(givens, candidates=stated, board=layout)

@@ -52,7 +52,8 @@ def state_of_marks(marks: Sequence[int | None], board: Board, given: Sequence[bo
     if not any(placed):
         return Puzzle(BLANK * len(masks), candidates=own, board=board)
     pairs = zip(masks, placed, strict=True)
-    values = "".join([SIGNS[mask.bit_length() - 1] if done else BLANK for mask, done in pairs])
+    signs = BLANK + board.signs
+    values = "".join([signs[mask.bit_length() if done else 0] for mask, done in pairs])
     puzzle = Puzzle(values, board=board)
     if all(done or mask is None for mask, done in zip(marks, placed, strict=True)):
         return puzzle

@@ -48,6 +48,7 @@ def board_to_fill(board: Board | str) -> Board:
     whose value is missing, and which therefore state nothing, are left out.
     """
     if not isinstance(board, str):
+        board.require_digits_from_1()
         empty = [clue for clue in board.further_constraints if clue.is_empty]
         return Draft(board, {}, Random()).changed(empty).board if empty else board
     words, kinds = _sorted_words(board)

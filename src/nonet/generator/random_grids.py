@@ -66,8 +66,9 @@ def random_grids(
     ((2, 81), True)
     """
     how = threads_of(threads), teller(progress, count)
-    enough = UNIFORM if uniform else QUICK
-    return random_solutions(as_board(board), checked_seed(seed), first, count, *how, enough=enough)
+    enough, own = UNIFORM if uniform else QUICK, as_board(board)
+    own.require_digits_from_1()
+    return random_solutions(own, checked_seed(seed), first, count, *how, enough=enough)
 
 
 def random_grid(seed: int = 0, *, board: Board | str = STANDARD, uniform: bool = False) -> Puzzle:

@@ -60,12 +60,12 @@ class Board(BoardParts):
     def of(cls, words: str) -> Board:
         """The board with this name. A name consists of words joined by `+`.
 
-        The following words are possible. `4x4` to `25x25` sets the size (default: 9x9). `boxes:3x2`
-        sets the shape of the boxes (default: as square as possible), and `no-boxes` leaves them
-        out. `jigsaw:LAYOUT` has one character for the region of each cell, row by row, and also
-        gives the size. `samurai`, `windmill`, `sohei` or `grids:r1c1,r7c7` means several 9x9 grids
-        that share cells. Each kind of constraint (`nonet.constraints`) also has words, which the
-        page on boards lists.
+        The following words are possible. `4x4` to `25x25` sets the size (default: 9x9), and
+        `digits:0-8` the digits. `boxes:3x2` sets the shape of the boxes (default: as square as
+        possible), and `no-boxes` leaves them out. `jigsaw:LAYOUT` has one character for the region
+        of each cell, row by row, and also gives the size. `samurai`, `windmill`, `sohei` or
+        `grids:r1c1,r7c7` means several 9x9 grids that share cells. Each kind of constraint
+        (`nonet.constraints`) also has words, which the page on boards lists.
 
         Raises:
             Error: if no board has this name.
@@ -102,7 +102,7 @@ class Board(BoardParts):
         and candidates. There is such code for 9x9 boards with boxes or jigsaw regions, with or
         without certain extra houses (`nine_rows`).
         """
-        return are_nine_rows(self.places, self.plain_regions, self.clues)
+        return are_nine_rows(self.places, self.plain_regions, self.clues or self.shift)
 
     @cached_property
     def nouns(self) -> Nouns:
@@ -405,7 +405,7 @@ class Board(BoardParts):
 
     @property
     def _key(self) -> tuple[object, ...]:
-        return (self.digits, self.places, self.plain_regions, self.clues, self.has_nine_rows)
+        return (self.values, self.places, self.plain_regions, self.clues, self.has_nine_rows)
 
     @cached_property
     def _hash(self) -> int:

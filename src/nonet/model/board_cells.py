@@ -36,7 +36,8 @@ def nouns_of(board: Board) -> Nouns:
     >>> nouns_of(Board.of("16x16")).candidate("12r10c12").cell
     Cell('r10c12')
     """
-    own = {"board": board, "stride": MOST_DIGITS, "first": MOST_CELLS, "__slots__": ()}
+    own = {"board": board, "stride": MOST_DIGITS, "first": MOST_CELLS, "shift": board.shift}
+    own["__slots__"] = ()
     kinds = (Cell, Digit, House, Candidate, Space)
     return Nouns(*(type(kind.__name__, (_OfBoard, kind), own) for kind in kinds))
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..base import Error, checked_arguments, former_name
 from ..base.doors import board_of_list, board_of_words
-from .cells import CELLS, MOST_CELLS, MOST_DIGITS, Region, RegionKind, is_region_name
+from .cells import CELLS, MOST_CELLS, MOST_DIGITS, SIGNS, Region, RegionKind, is_region_name
 from .rules import Rule
 
 if TYPE_CHECKING:
@@ -43,12 +43,14 @@ class GridForm(NamedTuple):
         digits: the number of digits.
         shape: the shape of the boxes, if all boxes are equal rectangles arranged in rows; otherwise
             None.
+        first: the value of the first digit: 1, or 0 on boards whose digits begin with 0.
     """
 
     rows: int
     columns: int
     digits: int
     shape: BoxShape | None = None
+    first: int = 1
 
     @classmethod
     def square(cls, size: int, shape: BoxShape | None = None) -> GridForm:
@@ -64,6 +66,11 @@ class GridForm(NamedTuple):
     def size(self) -> int:
         """The number of cells in the longer lines, and in a box of the usual shape."""
         return max(self.rows, self.columns)
+
+    @property
+    def values(self) -> range:
+        """The values of the digits, which clues compare and add up."""
+        return range(self.first, self.first + self.digits)
 
     def __str__(self) -> str:
         return f"{self.rows}x{self.columns}"
@@ -235,6 +242,9 @@ class BoardParts:
 
     _native: Any = None  # the layout as the core stores it, once it is needed
     form: GridForm = _NINE
+    values: range = _NINE.values  # of the digits
+    shift: int = 0
+    """The number of a digit minus its value: 1 on boards whose digits begin with 0, otherwise 0."""
 
     @checked_arguments
     def __init__(
@@ -255,6 +265,7 @@ class BoardParts:
         self._frame = frame = parts.frame
         self.form = frame.form
         self.digits: int = frame.form.digits
+        self.shift, self.values = 1 - frame.form.first, frame.form.values
         self.places: tuple[BoardPlace, ...] = frame.places
         self.listed_regions: tuple[Region, ...] = frame.listed
         self.plain_regions: tuple[Region, ...] = parts.regions
@@ -279,10 +290,17 @@ class BoardParts:
         for constraint in self.further_constraints:
             if constraint.is_clue and (are_on_board or known >= {*constraint.cells}):
                 try:
+                    if self.shift and not constraint.knows_zero:
+                        raise Error(f"{constraint.plural} are not defined for digits from 0.")
                     found += constraint.with_rules(self)
                 except Error as error:
                     yield str(error)
         self.clues, self.rules_of_clues = tuple(zip(*found, strict=True)) or ((), ())
+
+    @cached_property
+    def signs(self) -> str:
+        """The character of each digit."""
+        return f"0{SIGNS}"[self.form.first :][: self.digits]
 
     @cached_property
     def words(self) -> str:
@@ -313,6 +331,15 @@ class BoardParts:
         """
         if not self.words:
             raise Error("this board has no name, so its rules cannot be written.")
+
+    def require_digits_from_1(self) -> None:
+        """Make sure that the digits begin with 1, for code that needs this.
+
+        Raises:
+            Error: if the digits begin with 0.
+        """
+        if self.shift:
+            raise Error(f"this is not possible on {self.label}, because its digits begin with 0.")
 
     @property
     def label(self) -> str:

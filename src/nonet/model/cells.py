@@ -60,6 +60,8 @@ class Noun(int):
     """The factor for numbering candidates; see `Board.stride`."""
     first: ClassVar[int] = CELLS
     """The number of the first space that is not a cell."""
+    shift: ClassVar[int] = 0
+    """The number of a digit minus the value that names show; see `Board.shift`."""
 
     _made: ClassVar[dict[Any, Any]]
     """The nouns made so far, by number and by name. Each noun is made only once."""
@@ -169,17 +171,19 @@ class Digit(Noun):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        return SIGNS.find(name.upper()) + 1 if len(name) == 1 else None
+        found: int = cls.board.signs.find(name.upper())
+        return found + 1 if len(name) == 1 else None
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
         return is_among(number, cls.board.digits, 1)
 
     def __str__(self) -> str:
-        return SIGNS[self - 1]
+        sign: str = self.board.signs[self - 1]
+        return sign
 
     def __repr__(self) -> str:
-        return f"Digit({int(self)})" if self < 10 else f"Digit('{self}')"
+        return f"Digit({int(self)})" if self < 10 and not self.shift else f"Digit('{self}')"
 
 
 class House(Noun):
@@ -268,9 +272,9 @@ class Candidate(Noun):
         place = name.lstrip(_FIGURES)
         digit = name[: len(name) - len(place)]
         cell = cls.board.cell_of_place.get(place_named(place))
-        if cell is None or digit not in map(str, range(1, cls.board.digits + 1)):
+        if cell is None or digit not in map(str, cls.board.values):
             return None
-        return int(cell * cls.stride + int(digit) - 1)
+        return int(cell * cls.stride + int(digit) + cls.shift - 1)
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
@@ -295,7 +299,7 @@ class Candidate(Noun):
         return digit
 
     def __str__(self) -> str:
-        return f"{int(self.digit)}{self.cell}"
+        return f"{self.digit - self.shift}{self.cell}"
 
 
 class Space(Noun):
@@ -316,9 +320,9 @@ class Space(Noun):
         if not digit:
             return board.nouns.cell._number(name)  # type: ignore[no-any-return]
         house = board.nouns.house._number(place)
-        if house is None or digit not in map(str, range(1, board.digits + 1)):
+        if house is None or digit not in map(str, board.values):
             return None
-        return int(cls.first + house * cls.stride + int(digit) - 1)
+        return int(cls.first + house * cls.stride + int(digit) + cls.shift - 1)
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
@@ -374,7 +378,7 @@ class Space(Noun):
     def __str__(self) -> str:
         if (clue := self.clue) is not None:
             return str(clue.name(self.board))
-        return str(self.cell) if self.is_cell else f"{int(self.digit)}{self.house}"
+        return str(self.cell) if self.is_cell else f"{self.digit - self.shift}{self.house}"
 
 
 ALL_CELLS: Final = tuple([Cell._made.setdefault(i, int.__new__(Cell, i)) for i in range(CELLS)])

@@ -45,7 +45,7 @@ _DIGITS: Final = 32  # more digits than any board has
 _PLACES: Final = MOST_CELLS + 1
 _CELL: Final = "r[1-9][0-9]*c[1-9][0-9]*"
 _NAME: Final = re.compile(
-    rf"(?a)([1-9][0-9]?)?(?:({_CELL})(?:-([1-9][0-9]?)({_CELL}))?@)?([a-z-]+[1-9][0-9]*)"
+    rf"(?a)(0|[1-9][0-9]?)?(?:({_CELL})(?:-(0|[1-9][0-9]?)({_CELL}))?@)?([a-z-]+[1-9][0-9]*)"
 )
 
 
@@ -94,8 +94,10 @@ class CluePart(NamedTuple):
         """The name of the space."""
         cell = f"{board.cell_names[self.cell]}@" if self.cell >= 0 else ""
         if self.other >= 0:
-            cell = f"{cell[:-1]}-{self.other_digit}{board.cell_names[self.other]}@"
-        return f"{self.digit or ''}{cell}{board.clue_names[self.clue]}"
+            last = self.other_digit - board.shift
+            cell = f"{cell[:-1]}-{last}{board.cell_names[self.other]}@"
+        digit = self.digit - board.shift if self.digit else ""
+        return f"{digit}{cell}{board.clue_names[self.clue]}"
 
     def members(self, board: Any, masks: Sequence[int]) -> list[int]:
         """The numbers of the candidates and ways that are still possible in the space.
@@ -177,7 +179,8 @@ def clue_part(board_and_space: tuple[Any, int | str]) -> CluePart | None:
             raise Error(f"'{which}' is not a space on this board: there is no {name}.")
         clue, cell = board.clue_names.index(name), int(board.cell(at)) if at else -1
         other = int(board.cell(beside)) if beside else -1
-        part = CluePart(clue, cell, int(digit or 0), other, int(other_digit or 0))
+        number, last = (int(d) + board.shift if d else 0 for d in (digit, other_digit))
+        part = CluePart(clue, cell, number, other, last)
         if not part.is_on(board):
             raise Error(f"'{which}' is not a space on this board.")
         return part
@@ -225,7 +228,7 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
     allows, found = board.clues[clue].allows, []
     for row in rows:
         is_filling = all(mask.bit_count() == 1 for mask in row)
-        if not is_filling or allows([mask.bit_length() for mask in row]):
+        if not is_filling or allows([mask.bit_length() - board.shift for mask in row]):
             found.append(ClueWay(reduce(or_, row) if is_filling else 0, row))
     return tuple(found)
 

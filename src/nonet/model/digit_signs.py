@@ -13,6 +13,13 @@ not a digit, and so does `X` on boards with up to nine digits.
 """
 
 
+def sign_of_number(number: int) -> str:
+    """The usual character for a digit that is written as a number, such as C for 12. If there is
+    none, the number as text, which is not a digit of any board.
+    """
+    return f"0{SIGNS}"[number : number + 1] or str(number)
+
+
 class DigitSigns(NamedValue):
     """Ways to write each digit as one character.
 

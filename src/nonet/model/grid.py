@@ -56,7 +56,7 @@ class Grid(Shown):
             self._start(state.puzzle, state._native.copy())
             return
         core = blank_grid(state.board).copy()
-        core.load(bytes_of(state.givens), state.candidates)
+        core.load(bytes_of(state.givens, state.board.shift), state.candidates)
         self._start(state, core)
 
     def _start(self, puzzle: Puzzle, core: native.Grid) -> None:
@@ -103,8 +103,8 @@ class Grid(Shown):
         of the native grid become the puzzle.
         """
         if puzzle is None:
-            givens = values_of(core.givens())
-            puzzle = Puzzle.unchecked(givens, geometry_of(core.geometry()))
+            board = geometry_of(core.geometry())
+            puzzle = Puzzle.unchecked(values_of(core.givens(), board.shift), board)
         grid = cls.__new__(cls)
         grid._start(puzzle, core)
         return grid
@@ -119,8 +119,8 @@ class Grid(Shown):
         if candidates is not None:
             own = checked_masks(candidates, self.board)
             masks = own if masks is None else tuple(map(and_, own, masks))
-        self._native.load(bytes_of(values), masks)
-        self._native.set_givens(bytes_of(self.puzzle.givens))
+        self._native.load(bytes_of(values, self.board.shift), masks)
+        self._native.set_givens(bytes_of(self.puzzle.givens, self.board.shift))
 
     # Reading ------------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class Grid(Shown):
     @property
     def values(self) -> str:
         """One character per cell (81 on a 9x9 board): its digit, or `.` if it is empty."""
-        return values_of(self._native.values())
+        return values_of(self._native.values(), self.puzzle.board.shift)
 
     @property
     def masks(self) -> tuple[int, ...]:

@@ -11,8 +11,11 @@ from .board import Board
 from .cells import FIRST_WAY, SIGNS, Space
 from .state import GridState
 
-_BIT_OF: Final = {".": 0} | {sign: 1 << digit for digit, sign in enumerate(SIGNS)}
-"""The mask for each character in `values`: a filled cell counts as having only its digit."""
+_SIGNS: Final = (SIGNS, f"0{SIGNS}")
+_BITS_OF: Final = [{".": 0} | {sign: 1 << d for d, sign in enumerate(each)} for each in _SIGNS]
+"""The mask for each character in `values`: a filled cell counts as having only its digit. The
+second table is for boards whose digits begin with 0.
+"""
 
 
 @lru_cache(maxsize=64)
@@ -29,11 +32,12 @@ class LiveCandidates:
     which maps cells to masks of digits, also count as live, although the grid lacks them.
     """
 
-    __slots__ = ("board", "further", "open", "spaces", "stride", "values")
+    __slots__ = ("bits", "board", "further", "open", "spaces", "stride", "values")
 
     def __init__(self, grid: GridState, further: Mapping[int, int] | None = None) -> None:
         self.board, self.spaces, self.further = grid.board, _spaces(grid.board), further or {}
         self.open, self.values, self.stride = grid.masks, grid.values, grid.board.stride
+        self.bits = _BITS_OF[grid.board.shift]
         if further:
             self.open = tuple([m | further.get(cell, 0) for cell, m in enumerate(self.open)])
 
@@ -42,12 +46,13 @@ class LiveCandidates:
         """The live candidates of each cell. The list is computed on each call, because it is rarely
         needed: most steps involve only a few cells.
         """
-        return [mask or _BIT_OF[v] for mask, v in zip(self.open, self.values, strict=True)]
+        bits = self.bits
+        return [mask or bits[v] for mask, v in zip(self.open, self.values, strict=True)]
 
     def is_live(self, candidate: int) -> bool:
         """Whether the candidate can still be true or is the placed digit of its cell."""
         cell, digit = divmod(candidate, self.stride)
-        return (self.open[cell] or _BIT_OF[self.values[cell]]) >> digit & 1 == 1
+        return (self.open[cell] or self.bits[self.values[cell]]) >> digit & 1 == 1
 
     def is_open(self, candidate: int) -> bool:
         """Whether the candidate is live and in an empty cell."""
@@ -68,5 +73,5 @@ class LiveCandidates:
             if self.board.clues and space.clue is not None:
                 return list(space.clue.members(self.board, self.masks))
             raise ProofError(f"{space.shown} is not a space on this grid's board.")
-        masks, values = self.open, self.values
-        return [c for c, i, d in members if (masks[i] or _BIT_OF[values[i]]) >> d & 1]
+        masks, values, bits = self.open, self.values, self.bits
+        return [c for c, i, d in members if (masks[i] or bits[values[i]]) >> d & 1]

@@ -144,7 +144,7 @@ class Notation(StrEnum):
 
     def candidate(self, candidate: Candidate) -> str:
         """The name of a candidate."""
-        return f"{int(candidate.digit)}{self.cell(candidate.cell)}"
+        return f"{candidate.digit - candidate.shift}{self.cell(candidate.cell)}"
 
     def cells_folded(self, cells: Iterable[Cell]) -> str:
         """A short name for several cells. Cells in the same row or column are combined into one

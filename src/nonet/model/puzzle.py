@@ -95,7 +95,8 @@ class Puzzle(Shown):
 
     Args:
         givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for an empty cell. On a board
-            of another size, one character for each cell, with `A` for 10, `B` for 11 and so on.
+            of another size, one character for each cell, with `A` for 10, `B` for 11 and so on. If
+            the board's digits begin with 0, `0` is a digit.
         candidates: the marks of all cells, if the puzzle consists of candidates instead of givens
             (a Sukaku); see `Marks`. If a cell has an empty set, the puzzle is broken.
         board: the board, which defines the houses.
@@ -126,7 +127,7 @@ class Puzzle(Shown):
     ) -> None:
         board = as_board(board)
         check_cells(givens, board)
-        normal = givens.translate(_BLANKS_READ)
+        normal = givens if board.shift else givens.translate(_BLANKS_READ)
         masks = None if candidates is None else checked_masks(candidates, board)
         if masks is not None and normal.strip(BLANK):
             raise ParseError(
@@ -151,7 +152,7 @@ class Puzzle(Shown):
     @classmethod
     def of_digits(cls, digits: Iterable[int], board: Board | str = STANDARD) -> Puzzle:
         """Make a puzzle from its givens: a number for each cell in reading order, 0 for an empty
-        cell.
+        cell. The first digit of every board is 1 here, even if it is written 0.
 
         Raises:
             ParseError: if there is not exactly one number for each cell, or a number is not a
@@ -174,7 +175,7 @@ class Puzzle(Shown):
                     f"{board.digits}, or 0 for an empty cell.",
                     text=str(digit),
                 )
-        return cls.unchecked("".join([SIGNS_READ[number] for number in numbers]), board)
+        return cls.unchecked("".join([(BLANK + board.signs)[n] for n in numbers]), board)
 
     geometry = former_name("board")
     clues = former_name("given_count")
@@ -186,6 +187,8 @@ class Puzzle(Shown):
         >>> Puzzle("53" + "." * 79).digits()[:3]
         [5, 3, 0]
         """
+        if self.board.shift:
+            return [self.board.signs.find(sign) + 1 for sign in self.givens]
         return list(map(_DIGIT_OF.__getitem__, self.givens))
 
     def rows(self) -> list[str]:
@@ -355,7 +358,7 @@ def check_cells(givens: object, board: Board) -> None:
         if character not in signs:
             raise ParseError(
                 f"{character!r} at {board.cell(index).shown} is neither a digit nor a blank "
-                "('.' or '0').",
+                f"({' or '.join(map(repr, signs[: -board.digits]))}).",
                 line=1,
                 column=index + 1,
                 text=character,
@@ -369,7 +372,7 @@ def signs_of(board: Board) -> str:
     >>> signs_of(STANDARD)
     '.0123456789'
     """
-    return ".0" + SIGNS[: board.digits]
+    return (BLANK if board.shift else ".0") + board.signs
 
 
 def checked_masks(candidates: Marks, board: Board = STANDARD) -> tuple[int, ...]:
@@ -446,7 +449,7 @@ def masks_of(values: str, board: Board) -> tuple[int, ...]:
     for region in board.plain_regions:
         for value in {values[cell] for cell in region.cells} - {BLANK}:
             for cell in region.cells:
-                masks[cell] &= ~(1 << SIGNS.index(value))
+                masks[cell] &= ~(1 << board.signs.index(value))
     return tuple(masks)
 
 
@@ -461,14 +464,14 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, tu
     for number, clue in enumerate(board.clues):
         if filled.issuperset(clue.cells):
             cells = board.cells_of_clues[number]
-            if not clue.allows([digits[cell] for cell in cells]):
+            if not clue.allows([digits[cell] - board.shift for cell in cells]):
                 yield clue, cells
 
 
 def clash(values: str, board: Board) -> bool:
     """Whether two equal digits share a region."""
     find, table = values.find, board._clash_table
-    for digit in "123456789" if len(table) == CELLS else set(values) - {BLANK}:
+    for digit in board.signs if len(table) == CELLS else set(values) - {BLANK}:
         seen = 0
         cell = find(digit)
         while cell >= 0:

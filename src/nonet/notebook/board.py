@@ -92,6 +92,7 @@ class Game:
     def __init__(self, source: Source, ladder: Ladder) -> None:
         self.ladder = ladder
         self._entries = entries_of(grid_of(source))
+        self._entries.puzzle.board.require_digits_from_1()
         self._past: list[Entries] = []
         self._undone: list[Entries] = []
         self._hint: Hint | None = None

@@ -66,6 +66,7 @@ def _rules(board: Board) -> Iterator[str]:
     >>> list(_rules(Board.of("x")))[2]
     'Each of the two diagonals contains each digit once.'
     """
+    board.require_digits_from_1()
     kinds = {kind: [one for one in board.regions if one.kind == kind] for kind in "rcb"}
     yield f"Fill every empty cell with {_digits(board.digits)}."
     whole = "each row, each column and each box with a thick frame has each digit once."

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..base import Error, ProofError, UnknownTechnique, checked_arguments
 from ..ladder import Path
-from ..model import SIGNS, Candidate, Grid, LiveCandidates, Step
+from ..model import Candidate, Grid, LiveCandidates, Step
 from ..model.premises import Premise
 from ..search import count_in, first_solutions
 from ..techniques import Technique, with_id
@@ -118,7 +118,7 @@ def _check_solutions(step: Step, possible: tuple[str, ...], stride: int) -> None
 
 
 def _holds(candidate: Candidate, solution: str, stride: int) -> bool:
-    return solution[candidate // stride] == SIGNS[candidate % stride]
+    return solution[candidate // stride] == str(candidate.digit)
 
 
 def premises_of(step: Step) -> tuple[Premise, ...]:

@@ -31,7 +31,7 @@ def svg(
     labels: bool = True,
     title: str | None = None,
     description: str | None = None,
-    digit: int | None = None,
+    digit: int | str | None = None,
     notation: Notation | None = None,
 ) -> str:
     """Draw a grid, optionally with a step that was found in it, or with a mistake. Digits that
@@ -145,7 +145,7 @@ def _in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[str]:
         if there:
             yield f"{shown.digit} is in {', '.join(map(notation.cell, there))}."
     for one, other in shown.clashes:
-        yield f"{notation.cell(one)} and {notation.cell(other)} are both {grid.value(one)}."
+        yield f"{notation.cell(one)} and {notation.cell(other)} are both {grid.values[one]}."
     for what, wrong in (("Wrong", shown.wrong), ("Wrongly ruled out", shown.missing)):
         if wrong:
             yield f"{what}: {notation.candidate(wrong)}."

@@ -23,7 +23,8 @@ def solution_bytes(path: Path) -> bytes:
     >>> sorted(set(solution_bytes(nonet.explain("@newspaper"))))
     [1, 2, 3, 4, 5, 6, 7, 8, 9]
     """
-    return bytes_of(path.solution or solve(path.start).givens)
+    solution = path.solution or solve(path.start).givens
+    return bytes_of(solution, path.start.board.shift)
 
 
 class ScaleBySingles(Scale[int]):

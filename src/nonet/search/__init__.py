@@ -48,7 +48,7 @@ def solution_strings(state: Puzzle | Grid) -> Iterator[str]:
         for clue, _ in broken_clues(board, solution) if board.clues else ():
             weak = f"the rules of {clue.plural} are too weak"
             raise Error(f"{weak}: they allow a solution that breaks a clue. {clue.sentence}")
-        yield values_of(solution)
+        yield values_of(solution, board.shift)
 
 
 def first_solutions(state: Puzzle | Grid) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def start_masks(state: Puzzle | Grid) -> list[int]:
         return [mask or (value and 1 << value - 1) for mask, value in states]
     if state.candidates is not None:
         return list(state.candidates)
-    return digit_masks(state.board, bytes_of(state.givens))
+    return digit_masks(state.board, bytes_of(state.givens, state.board.shift))
 
 
 def count_in(state: Puzzle | Grid, most: int) -> int:

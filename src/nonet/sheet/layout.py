@@ -66,6 +66,9 @@ class Block:
     left: int
     board: Board = STANDARD
 
+    def __post_init__(self) -> None:
+        self.board.require_digits_from_1()
+
     def at(self, cell: int) -> tuple[int, int]:
         """The row and column of a cell of the puzzle."""
         row, column = self.board.places[cell]

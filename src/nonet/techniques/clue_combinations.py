@@ -73,8 +73,9 @@ def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
         known = "{filled} is {value}" if len(filled) == 1 else "The other cells are filled"
         few = ", so {empty} can only be {}." if len(shown) <= len(step.eliminations) + 1 else "."
         words, last, some = known + few, "or", None
-    value, joins = map(grid.value, filled), partial(join, word=last)
-    found = listing(words, shown, joins, empty=empty, filled=filled, value=value, sum=sum(runs[0]))
+    value, joins = [board.digit(grid.value(c)) for c in filled], partial(join, word=last)
+    total = sum(runs[0]) - board.shift * len(empty)
+    found = listing(words, shown, joins, empty=empty, filled=filled, value=value, sum=total)
     return [found, *losing_cells(some, step)]
 
 
@@ -114,7 +115,8 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
 
     def total_of(places: list[int], pick: Callable[..., int]) -> tuple[int, list[Sentence]]:
         """The least total of these cells (`pick` is `min`) or the greatest (`max`), and words."""
-        digits = [sorted(board.digits_of(live[at[i]]), reverse=pick is max) for i in places]
+        held = ([d - board.shift for d in board.digits_of(live[at[i]])] for i in places)
+        digits = [sorted(values, reverse=pick is max) for values in held]
         # A cell needs one choice more than there are cells that it must differ from.
         few = [own[: 1 + len(seen[i] & {*places})] for i, own in zip(places, digits, strict=True)]
         pairs = [(places.index(j), n) for n, i in enumerate(places) for j in seen[i] & {*places}]
@@ -131,7 +133,8 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
         for word, near, far in (("most", min, max), ("least", max, min)):
             (less, why), (more, further) = total_of(others, near), total_of(sides[is_first], far)
             bound = more - less + getattr(own, "value", 0)
-            if over := {d for d in left if (d > bound if near is min else d < bound)}:
+            last = bound + board.shift
+            if over := {d for d in left if (d > last if near is min else d < last)}:
                 words = f"{{cell}} is at {word} {{bound}}, because {{}}."
                 found.append(listing(words, [*why, *further], " and ".join, cell=cell, bound=bound))
                 left -= over

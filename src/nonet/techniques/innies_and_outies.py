@@ -34,7 +34,7 @@ class Sum:
 
     def __init__(self, step: Step, grid: Grid) -> None:
         board, marked = grid.board, step.cells(Role.PATTERN)
-        self.grid, self.houses = grid, step.houses(Role.BASE)
+        self.grid, self.houses, self.shift = grid, step.houses(Role.BASE), board.shift
         inside = [cell for house in self.houses for cell in board.cells(house)]
         self.inner = tuple([cell for cell in marked if cell in inside])
         self.outer = tuple([cell for cell in marked if cell not in inside])
@@ -47,7 +47,7 @@ class Sum:
                 filled |= cells
         are_houses = len({*inside}) == len(inside) == board.digits * len(self.houses)
         self.is_pattern = are_houses and filled.symmetric_difference(inside) == {*marked}
-        self.whole = sum(board.all_digits) * len(self.houses)
+        self.whole = sum(board.values) * len(self.houses)
         self.total = self.whole - sum(self.totals.values())
         live = LiveCandidates(grid).masks
         self.live = {cell: board.digits_of(live[cell]) for cell in marked}
@@ -63,7 +63,7 @@ class Sum:
 
     def worth(self, cell: Cell, digit: int) -> int:
         """The amount that a digit adds to the total."""
-        return -digit if cell in self.outer else digit
+        return self.shift - digit if cell in self.outer else digit - self.shift
 
     @cached_property
     def fillings(self) -> list[tuple[int, ...]]:
@@ -87,7 +87,8 @@ class Sum:
         inner = [cell for cell in self.inner if cell != out.cell]
         outer = [cell for cell in self.outer if cell != out.cell]
         rest, number = inner or outer, more if inner else -more
-        need = str(number) if number >= len(rest) else f"less than {len(rest)}"
+        least = len(rest) * (1 - self.shift)
+        need = str(number) if number >= least else f"less than {least}"
         if inner and outer:
             need = f"{_than(more)} {_all('outer', outer)}"
         words = f"If {{cell}} were {{digit}}, {_all('rest', rest)} would have to be {need}"
@@ -97,14 +98,17 @@ class Sum:
         return filler(out, rest=rest, outer=outer)(f"{words}, which is impossible{why}.")
 
     def certificates(self, concluded: Sequence[Candidate | None]) -> Iterator[Certificate]:
-        """A proof of each conclusion, based on the total and on the candidates of the cells."""
+        """A proof of each conclusion, based on the total and on the candidates of the cells. It
+        adds up the numbers of the digits, which begin with 1.
+        """
         board, cells, state = self.grid.board, [*self.live], LiveCandidates(self.grid)
         rows: dict[Space, int] = {}
         for digit in map(int, board.all_digits):
             rows |= {house.with_digit(digit): digit for house in self.houses}
             rows |= {_space(board, clue, digit): -digit for clue in self.totals}
-        each = sum(board.all_digits)
-        rows |= {_space(board, clue): each - total for clue, total in self.totals.items()}
+        for clue, total in self.totals.items():
+            sum_of_numbers = total + self.shift * len(board.cells_of_clues[clue])
+            rows[_space(board, clue)] = sum(board.all_digits) - sum_of_numbers
         spaces = [*rows, *[cell.space for cell in cells]]
         apart = [[-1] * len(cells) for _ in cells]
         for i, j in permutations(range(len(cells)), 2):
@@ -113,10 +117,11 @@ class Sum:
                 apart[i][j] = len(spaces)
                 spaces += map(house.with_digit, board.all_digits)
         choices = [
-            sorted((self.worth(cell, digit), int(cell.with_digit(digit))) for digit in digits)
+            sorted((-d if cell in self.outer else d, int(cell.with_digit(d))) for d in digits)
             for cell, digits in self.live.items()
         ]
-        known = [*map(state.live, spaces)], [*rows.values()], choices, apart, self.total
+        whole = self.total + self.shift * (len(self.inner) - len(self.outer))
+        known = [*map(state.live, spaces)], [*rows.values()], choices, apart, whole
         for one in concluded:
             sums = core_of(board).total_proof(*known, -1 if one is None else int(one))
             if not sums:
@@ -151,7 +156,7 @@ def _totals(board: Board) -> dict[int, int]:
     for clue, own in enumerate(board.cells_of_clues):
         if len(board.rules_of_clues[clue]) == 1:
             ways = ways_left(board, clue, (2**board.digits - 1,) * len(own)) or ()
-            sums = {sum(board.digits_of(way.digits)) for way in ways}
+            sums = {sum(board.digits_of(way.digits)) - board.shift * len(own) for way in ways}
             if len(sums) == 1 and all(way.digits.bit_count() == len(own) for way in ways):
                 found[clue] = sums.pop()
     cells = {clue: {*cells_of(board, clue)} for clue in found}
@@ -206,8 +211,8 @@ class InniesAndOuties(OfClues):
             sum=found.whole - total,
             more=abs(total),
             cells=inner or outer,
-            last=board.all_digits[-1],
-            each=sum(board.all_digits),
+            ends=f"{board.all_digits[0]} to {board.all_digits[-1]}",
+            each=sum(board.values),
         )
         nouns = {board.clues[clue].noun for clue in found.totals}
         given = f"The {nouns.pop() if len(nouns) == 1 else 'clue'}[|s] there "
@@ -255,7 +260,7 @@ class InniesAndOuties(OfClues):
             short=fill(short + ": nothing fits" * step.contradiction),
             standard=[*reasons, *end],
             teach=[
-                fill("Each house has the digits 1 to {last}, which add up to {each}."),
+                fill("Each house has the digits {ends}, which add up to {each}."),
                 *reasons,
                 *end,
                 *[MISTAKE] * step.contradiction,

@@ -40,6 +40,6 @@ def backdoors(source: Source, cells: int = 1) -> tuple[tuple[Cell, ...], ...]:
     if cells not in (1, 2):
         raise Error(f"the size of a backdoor must be 1 or 2 cells, not {cells}.")
     grid = grid_of(source)
-    solution = bytes_of(solve(grid).givens)
+    solution = bytes_of(solve(grid).givens, grid.board.shift)
     found = core_of(grid.board).backdoors(grid._native, solution, cells)
     return tuple(tuple(map(grid.board.cell, each)) for each in found)

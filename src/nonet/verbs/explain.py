@@ -147,7 +147,7 @@ def _followed(
             if status in _FULL and has_clues and breaks_a_clue(Grid.wrap(end)):
                 status = Status.NONE
             elif status in _FULL:
-                solutions = (values_of(end.values()),)
+                solutions = (values_of(end.values(), start.board.shift if start else 0),)
             elif status is _STUCK:
                 state = Grid.wrap(end)
                 solutions = first_solutions(state)

@@ -69,7 +69,7 @@ def smoothest_path(usual: Path, states: int = STATES) -> Path:
     smoothness = Smoothness(
         hardest_is_proved=is_lowest, length_is_proved=is_lowest and found.whole, states=found.states
     )
-    solution = values_of(found.end().values())
+    solution = values_of(found.end().values(), start.board.shift)
     return unread_path((found,), Status.SOLVED, (solution,), (), ladder, start, smoothness)
 
 

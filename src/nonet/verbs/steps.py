@@ -78,7 +78,7 @@ def steps(
     ladder: Ladder | str = "standard",
     *,
     max_per_technique: int = 10_000,
-    digit: int | None = None,
+    digit: int | str | None = None,
     timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> StepList:
@@ -105,10 +105,9 @@ def steps(
     """
     deadline = Deadline(timeout)
     grid = grid_of(source)
-    if digit is not None:
-        digit = grid.board.digit(digit)
+    wanted = None if digit is None else grid.board.digit(digit)
     limit = whole("max_per_technique", max_per_technique, 1)
-    return StepList(grid, ladder_of(ladder, **options), digit, limit, deadline)
+    return StepList(grid, ladder_of(ladder, **options), wanted, limit, deadline)
 
 
 def concerns(step: Step, digit: int) -> bool:

@@ -91,6 +91,7 @@ class BoardState(Question):
         stated_board = {} if self.geometry is None else {"geometry": self.geometry}
         board = BOARD_FIELD.read("board", Reader(stated_board))
         board = board if self.board is None else Board.of(self.board)
+        board.require_digits_from_1()
         stated = None if self.candidates is None else exact(tuple(self.candidates))
         puzzle = Puzzle(self.puzzle, candidates=stated, board=board)
         puzzle.check()
@@ -111,6 +112,7 @@ State = Annotated[
 def state_of(grid: Grid) -> BoardState:
     """The state of a grid."""
     puzzle = grid.puzzle
+    puzzle.board.require_digits_from_1()
     record = PUZZLE.write(puzzle)
     marks = [None if own is None else sorted(map(int, own)) for own in player_marks_of(grid)]
     return BoardState(

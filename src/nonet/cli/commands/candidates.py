@@ -21,7 +21,7 @@ from ..step_text import drawn_candidates
 @puzzle_options(givens=True)
 @digit_option(help="Show only this digit.")
 @output_options("text", "csv", "json", "jsonl")
-def candidates(puzzles: Puzzles, digit: int | None, output: OutputChoice) -> int:
+def candidates(puzzles: Puzzles, digit: str | None, output: OutputChoice) -> int:
     """Show the candidates of every empty cell, as a grid that nonet can read back. With --digit,
     the places for that digit are marked with *; nonet cannot read such a grid back.
     """
@@ -34,7 +34,7 @@ class Candidates(Answer):
 
     columns = ("puzzle", "cell", "value", "candidates")
 
-    def __init__(self, state: State, digit: int | None) -> None:
+    def __init__(self, state: State, digit: str | None) -> None:
         self.grid = Grid(state)
         self.digit = None if digit is None else self.grid.board.digit(digit)
 

@@ -13,6 +13,7 @@ from ...base import Error
 from ...formats import State
 from ...ladder import Ladder
 from ...model import Board, Cell, Digit, Grid, Sentence, Text
+from ...model.digit_signs import sign_of_number
 from ...model.place_names import place_named
 from ...verbs.why import Refutation
 from ..answer import Answer
@@ -114,8 +115,8 @@ class Because(Answer):
 
 
 _WRITTEN: Final = re.compile(
-    r"(?P<before>[1-9][0-9]?)?(?P<cell>[A-Za-z][A-Za-z0-9,]+)"
-    r"(?:\s*=\s*(?P<after>[1-9][0-9]?|[A-Za-z]))?",
+    r"(?P<before>0|[1-9][0-9]?)?(?P<cell>[A-Za-z][A-Za-z0-9,]+)"
+    r"(?:\s*=\s*(?P<after>0|[1-9][0-9]?|[A-Za-z]))?",
     re.ASCII,
 )
 
@@ -140,7 +141,4 @@ def cell_and_digit(text: str, board: Board) -> tuple[Cell, Digit | None]:
     cell, sign = board.cell(match["cell"]), match["before"] or match["after"]
     if sign is None:
         return cell, None
-    digit = int(sign) if sign.isdecimal() else sign.upper()
-    if not isinstance(digit, int) and digit not in map(str, board.all_digits):
-        raise Error(f"'{digit}' is not a digit; digits are 1 to {board.all_digits[-1]}.")
-    return cell, board.digit(digit)
+    return cell, board.digit(sign_of_number(int(sign)) if sign.isdecimal() else sign.upper())

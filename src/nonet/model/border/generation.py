@@ -286,8 +286,9 @@ class PuzzleMaker:
 
         if not least and len(given) == len(tried):
             cells = [cell for (cell,) in tried]
-            thin, undecided = thin_out(board, values_of(solution), cells, CONFLICTS)
-            return bytes_of(thin), undecided
+            line = values_of(solution, board.shift)
+            thin, undecided = thin_out(board, line, cells, CONFLICTS)
+            return bytes_of(thin, board.shift), undecided
         most, undecided = max(_FEWEST, CONFLICTS // max(1, len(tried))), 0
         for group in tried:
             fewer = given - {*group}

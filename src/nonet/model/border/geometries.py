@@ -18,19 +18,25 @@ from .core import core_of, native
 _native: WeakValueDictionary[Board, native.Geometry] = WeakValueDictionary()
 _geometries: WeakKeyDictionary[native.Geometry, Board] = WeakKeyDictionary()
 
-_SIGNS: Final = SIGNS.encode()
-_VALUES_TO_BYTES: Final = bytes.maketrans(b".0" + _SIGNS, bytes((0, *range(len(_SIGNS) + 1))))
-_BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(len(_SIGNS) + 1)), b"." + _SIGNS)
+_SIGNS: Final = (f".{SIGNS}".encode(), f".0{SIGNS[:-1]}".encode())  # digits from 1, and from 0
+_NUMBERS: Final = bytes(range(len(_SIGNS[0])))
+_VALUES_TO_BYTES: Final = (
+    bytes.maketrans(b"0" + _SIGNS[0], b"\0" + _NUMBERS),
+    bytes.maketrans(_SIGNS[1], _NUMBERS),
+)
+_BYTES_TO_VALUES: Final = [bytes.maketrans(_NUMBERS, signs) for signs in _SIGNS]
 
 
-def bytes_of(values: str) -> bytes:
-    """Convert digits to the form that the core uses, with one byte for each digit."""
-    return values.encode().translate(_VALUES_TO_BYTES)
+def bytes_of(values: str, shift: int = 0) -> bytes:
+    """Convert digits to the form that the core uses, with one byte for each digit. `shift` is that
+    of the board.
+    """
+    return values.encode().translate(_VALUES_TO_BYTES[shift])
 
 
-def values_of(numbers: bytes) -> str:
+def values_of(numbers: bytes, shift: int = 0) -> str:
     """Convert digits from the core's form to text."""
-    return numbers.translate(_BYTES_TO_VALUES).decode()
+    return numbers.translate(_BYTES_TO_VALUES[shift]).decode()
 
 
 @lru_cache(maxsize=8)

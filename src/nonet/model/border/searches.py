@@ -65,7 +65,7 @@ def redundant_cells(board: Board, givens: str, conflicts: int) -> tuple[list[int
         conflicts: the limit for the second search, which tests the givens that a first, short
             search could not decide.
     """
-    digits = bytes_of(givens)
+    digits = bytes_of(givens, board.shift)
     if board.has_nine_rows:
         return list(native.redundant_givens(digits, native_geometry(board))), 0
     masks = digit_masks(board, digits)
@@ -91,8 +91,9 @@ def thin_out(board: Board, solution: str, order: Sequence[int], conflicts: int) 
     search gave up; these givens may still be redundant.
     """
     shape = native_geometry(board) if board.has_nine_rows else native_layout(board)
-    left, undecided = core_of(board).thin_out(shape, bytes_of(solution), order, conflicts)
-    return values_of(left), undecided
+    digits = bytes_of(solution, board.shift)
+    left, undecided = core_of(board).thin_out(shape, digits, order, conflicts)
+    return values_of(left, board.shift), undecided
 
 
 def smallest_form(board: Board, givens: str) -> native.Canonical | None:

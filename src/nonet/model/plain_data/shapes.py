@@ -161,19 +161,18 @@ class CandidateCount(Whole):
 
 
 class OneDigit(DataShape[Digit]):
-    """A digit as a number: 1 to 9 on 9x9, and up to 25 on other boards."""
+    """A digit as a number: 1 to 9 on 9x9, and 0 to 25 on other boards."""
 
     _number = Whole(MOST_DIGITS)
 
     def schema(self, definitions: Definitions) -> Schema:
-        return definitions.reference(
-            "digit", lambda: Whole(MOST_DIGITS, least=1).schema(definitions)
-        )
+        return definitions.reference("digit", lambda: Whole(MOST_DIGITS).schema(definitions))
 
-    write = staticmethod(int)
+    def write(self, value: Digit) -> int:
+        return value - value.shift
 
     def read(self, data: object) -> Digit:
-        number = self._number.read(data)
+        number = self._number.read(data) + record_state.board.shift
         return record_state.board.digit(number if record_state.knows_board else 1)
 
 

@@ -85,6 +85,8 @@ def read_on_board(
         if says_its_board(text):
             text = _with_board(text, chosen)
             state = detect(text).read(text, STANDARD)
+        elif chosen and chosen.shift:
+            state = read_cells(text, chosen)
         elif "<" in text and get("html").detect(text):
             state = get("html").read(text, chosen or STANDARD)
         elif not {" ", "\n"}.isdisjoint(text) and candidates.detect(text, chosen):

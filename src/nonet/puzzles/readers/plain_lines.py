@@ -134,7 +134,7 @@ class PlainLines:
         the number of the first line. If that line is not plain, the result is None.
         """
         width, rows = len(self.board.places), most + self._left
-        if width < _FEWEST_CELLS:
+        if width < _FEWEST_CELLS or self.board.shift:
             return None
         if self._may_have_comment:
             bare = native.regular_lines(text, start, most, width, self.board.digits)

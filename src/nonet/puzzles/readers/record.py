@@ -18,6 +18,7 @@ from .on_board import read_on_board
 
 _LEAST_WITH_LAYOUT: Final = 163
 _MOST_CONFLICTS: Final = 10_000
+_USUAL: Final = range(1, 10)
 _CELLS: Final = re.compile(r"[1-9.0Xx*_?-]{81}")
 
 
@@ -75,7 +76,7 @@ def line_read(text: str, board: Board) -> Puzzle | None:
     """Read the puzzle at the start of a line, without checking the rules. Returns None unless the
     board and the line have 81 cells. A comment or a solution may follow them.
     """
-    match = LINE.match(text) if (board.digits, len(board.places)) == (9, CELLS) else None
+    match = LINE.match(text) if board.values == _USUAL and len(board.places) == CELLS else None
     if match is None or (match.end() < len(text) and not _is_remark_behind(text, match[1])):
         return None
     return Puzzle.unchecked(match[1] if BLANK in match[1] else plain(match[1]), board)

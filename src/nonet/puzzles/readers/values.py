@@ -84,6 +84,7 @@ def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
         if board is not None and not board.is_9x9:
             wanted = f"this board has {len(board.places)} cells."
         raise ParseError(f"found {found}; {wanted}")
+    usual.require_digits_from_1()  # otherwise, 0 would mean two things
     signs = [_sign(cell, value, usual) for cell, value in enumerate(items)]
     return Puzzle.unchecked("".join(signs), usual)
 

@@ -127,12 +127,13 @@ def not_both(
     rules = grid.board.rules_of_clues[clue]
     sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
     left = sum(sums) - sum(known) if len(sums) == 1 and len(known) == 2 else 0
-    every = cells_of(grid.board, clue)
+    every, shift = cells_of(grid.board, clue), grid.board.shift
     within = [one for one in ones if one.cell in every]  # the others belong to other pairs
     out = [cell.with_digit(digit) for cell in cells for digit in digits]
     reason, is_long = f"of the {own.named}{place}", len(every) > _LONG
     why = RULE_BROKEN if is_long else why_not(grid, clue, *product(within, out))
     if left >= len(every) - 2 > 0:
+        left -= shift * (len(every) - 2)
         reason = f"the rest of the {own.named} cannot add up to {left}"
     elif why != RULE_BROKEN:
         reason += f" ({why.template})"
@@ -221,7 +222,8 @@ def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
         at, bit = cells.index(one.cell), 1 << one.digit - 1
         left = [mask & ~(bit * (i in seen[at])) for i, mask in enumerate(left)]
         left[at] = bit
-    return board.clues[clue].reason_against([*map(board.digits_of, left)]) if all(left) else ""
+    values = [tuple([d - board.shift for d in board.digits_of(mask)]) for mask in left]
+    return board.clues[clue].reason_against(values) if all(left) else ""
 
 
 def _blocking(

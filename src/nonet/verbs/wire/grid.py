@@ -36,7 +36,6 @@ from ...model.plain_data.shapes import (
     Whole,
 )
 from ...model.plain_data.version import NEWEST_VERSION, record_state
-from ...model.puzzle import signs_of
 from ...puzzles import NamedPuzzle
 
 _IN_PROGRESS: Final = "hodoku"
@@ -250,13 +249,13 @@ def _board(data: object) -> Board:
 
 def _values(line: str) -> str:
     board = record_state.board
-    cells, signs = len(board.all_cells), signs_of(board).replace("0", "")
+    cells, signs = len(board.all_cells), BLANK + board.signs
     if len(line) != cells or line.strip(signs):
         raise ParseError(f"expected {cells} characters from '{signs}', found {len(line)}.")
     return line
 
 
-VALUES: Final = Name("values", _values, "[.1-9A-P]{1,625}", longest=MOST_CELLS)
+VALUES: Final = Name("values", _values, "[.0-9A-P]{1,625}", longest=MOST_CELLS)
 """The value of each cell, `.` if it is empty."""
 
 
