@@ -33,8 +33,8 @@ class AlignedExclusionSearch {
     for (const int cell : cells_) {
       walk.spend(std::ssize(cells_));
       forbid_equal(cell);
-      if (pairs_.has(cell)) forbid_both(cell);
     }
+    (open_ & pairs_).each([&](int cell) { forbid_both(cell); });
     find_news();
   }
 
@@ -59,9 +59,9 @@ class AlignedExclusionSearch {
         // At least two of the three cells must have few candidates, so one of the first two must.
         const int by_pair = most_[i * cells_.size() + j] + in_common;
         if (sizes_[i] > by_pair + mosts_[i] && sizes_[j] > by_pair + mosts_[j]) continue;
-        for (std::size_t k = j + 1; k < cells_.size(); ++k) {
-          const int third = cells_[k];
-          if (!is_new && !news_[i].has(third) && !news_[j].has(third)) continue;
+        for (Cells thirds = is_new ? seconds : seconds & (news_[i] | news_[j]); !thirds.empty();) {
+          const int third = thirds.pop();
+          const std::size_t k = number_[third];
           walk_.spend();
           if (!may_eliminate(i, j, k, in_common)) continue;
           const Cells triples = in_common ? common & walk_.geometry.peers[third] : common;
@@ -98,12 +98,13 @@ class AlignedExclusionSearch {
     }
   }
 
-  // The cell and later cells that it sees cannot be equal.
+  // The cell and the cells that it sees cannot be equal.
   void forbid_equal(int cell) {
     (open_ & walk_.geometry.peers[cell]).each([&](int other) {
-      for (int digit = 0; digit < walk_.geometry.digits && other > cell; ++digit) {
-        forbid(cell, other, digit, digit);
-      }
+      Digits* const row = &forbidden(cell, 0, other);
+      for (int digit = 0; digit < walk_.geometry.digits; ++digit) row[digit] = Digits::of(digit);
+      most_[number_[cell] * cells_.size() + number_[other]] = 1;
+      mosts_[number_[cell]] = 1;
     });
   }
 

@@ -106,16 +106,15 @@ class LockedSets {
       if (!kIsStandard && !may_be_locked(rows)) continue;
       walk_.spend(kIsStandard ? 0 : geometry_.digits * std::ssize(choices_) / 64);
       if (!met_) meet();
-      ByColumns cells{};
+      ByColumns cells = zeros();
       rows.each([&](int row) { add(counted(open_[row]), cells); });
-      ByColumns digits{};
+      ByColumns digits = zeros();
       for (int digit = 0; digit < geometry_.digits; ++digit) {
-        ByColumns by_rows{};
         Positions held;  // the columns in which these rows have the digit
-        rows.each([&](int row) {
-          add((*met_)[digit][row], by_rows);
-          held |= places_[digit][row];
-        });
+        rows.each([&](int row) { held |= places_[digit][row]; });
+        if (!kIsStandard && held.empty()) continue;
+        ByColumns by_rows = zeros();
+        rows.each([&](int row) { add((*met_)[digit][row], by_rows); });
         const ByColumns by_columns = counted(held);
         for (std::size_t i = 0; i < numbers(); ++i) {
           by_rows[i] = std::min(by_rows[i], by_columns[i]);
@@ -178,9 +177,16 @@ class LockedSets {
     for (std::size_t i = 0; i < numbers(); ++i) sum[i] += more[i];
   }
 
+  // Zero for each choice. Filling the rest of the numbers would take longer than counting.
+  ByColumns zeros() const {
+    ByColumns all;
+    std::fill_n(all.begin(), numbers(), std::uint8_t{0});
+    return all;
+  }
+
   // For each choice, counts how many of its columns are in `columns`.
   ByColumns counted(Positions columns) const {
-    ByColumns counts{};
+    ByColumns counts = zeros();
     if constexpr (!kIsStandard) {
       columns.each([&](int column) { add(with_[column], counts); });
       return counts;
@@ -196,7 +202,7 @@ class LockedSets {
   // For each choice, 1 if it contains any of these columns, and 0 otherwise.
   ByColumns met(Positions columns) const {
     ByColumns any = counted(columns);
-    for (std::uint8_t& number : any) number = std::min<std::uint8_t>(number, 1);
+    for (std::size_t i = 0; i < numbers(); ++i) any[i] = std::min<std::uint8_t>(any[i], 1);
     return any;
   }
 
