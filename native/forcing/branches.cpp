@@ -8,6 +8,8 @@
 #include "board/sort_by.hpp"
 #include "board/spaces.hpp"
 #include "board/ways.hpp"
+#include "forcing/own_side.hpp"
+#include "forcing/rules.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -166,26 +168,110 @@ void Branches<reach>::collect(const Facts& facts) {
   });
 }
 
-std::vector<Branch> failing_branches(const Grid& grid, Reach reach, const Limits& limits,
-                                     std::int64_t& work) {
-  LiveCandidates live;
-  live.collect(grid);
+#ifdef NONET_LARGE
+
+void HoldingBranches::enter(const Grid& grid, const LiveCandidates& live, const Limits& limits,
+                            LiveSet& holding, std::int64_t& work) {
+  const Geometry& geometry = grid.geometry();
+  std::vector<Digits> left(kCells);
+  std::vector<int> number(kCandidates, -1);
+  for (const Candidate each : live.list) {
+    const Candidate own = OwnSide::original(each);
+    left[cell_of(own)].add(digit_of(own));
+    number[own] = live.number[each];
+  }
+  (geometry.all_cells & ~grid.empty_cells()).each([&](int cell) {
+    const Candidate own = OwnSide::original(candidate_of(cell, grid.value(cell) - 1));
+    left[cell_of(own)].add(digit_of(own));
+  });
+  bool is_later = std::exchange(serial_, geometry.serial) == geometry.serial;
+  std::vector<Candidate> eliminated;
+  for (int cell = 0; is_later && cell < kCells; ++cell) {
+    is_later = (left[cell] & ~left_[cell]).empty();
+    (left_[cell] & ~left[cell]).each([&](int digit) {
+      eliminated.push_back(candidate_of(cell, digit));
+    });
+  }
+  left_ = std::move(left);
+  const auto fails = [&](Grid& end) {
+    ask_patience();
+    for (const Candidate each : eliminated) {
+      const int cell = cell_of(each);
+      if (end.value(cell) == digit_of(each) + 1) return true;
+      if (end.has(cell, digit_of(each))) end.remove(cell, digit_of(each));
+    }
+    return fails_by_rules(end, limits, work);
+  };
+  std::vector<Grid> ends = std::exchange(ends_, {});
+  for (Grid& end : ends) {
+    if (!is_later || fails(end)) continue;
+    (geometry.all_cells & ~end.empty_cells()).each([&](int cell) {
+      const int now = number[candidate_of(cell, end.value(cell) - 1)];
+      if (now >= 0) holding.add(now);
+    });
+    ends_.push_back(std::move(end));
+  }
+}
+
+void HoldingBranches::add(const Branch& branch, const Grid& grid, const LiveCandidates& live) {
+  if (ends_.size() == kMost) return;
+  const Grid end = branch.end(grid, live);
+  Values values{};
+  std::array<Digits, kCells> candidates{};
+  grid.geometry().all_cells.each([&](int cell) {
+    end.candidates(cell).each([&](int digit) {
+      const Candidate own = OwnSide::original(candidate_of(cell, digit));
+      candidates[cell_of(own)].add(digit_of(own));
+    });
+    if (end.value(cell) == 0) return;
+    const Candidate own = OwnSide::original(candidate_of(cell, end.value(cell) - 1));
+    values[cell_of(own)] = static_cast<std::uint8_t>(digit_of(own) + 1);
+  });
+  ends_.emplace_back(grid.geometry()).load(values, &candidates);
+  ends_.back().forget_touched();
+}
+
+#endif
+
+std::vector<Candidate> failing_by_singles(const Grid& grid, const LiveCandidates& live,
+                                          std::int64_t& work) {
   Grid start = grid;
   start.forget_touched();
-  std::vector<Branch> failing;
+  std::vector<Candidate> failing;
   // If a branch does not fail, the candidates that are true in it do not fail either: everything
   // that follows from them is already in the branch.
   LiveSet holding(live);
   for (const Candidate each : live.list) {
     if (holding.has(live.number[each])) continue;
     ask_patience();
-    // Most candidates reach no contradiction. A search that records no reasons shows this faster.
-    if (reach == Reach::singles && holds_by_singles(start, each, live, holding, work)) continue;
+    if (!holds_by_singles(start, each, live, holding, work)) failing.push_back(each);
+  }
+  return failing;
+}
+
+std::vector<Branch> failing_branches(const Grid& grid, Reach reach, const Limits& limits,
+                                     std::int64_t& work, [[maybe_unused]] HoldingBranches* known) {
+  LiveCandidates live;
+  live.collect(grid);
+  std::vector<Branch> failing;
+  LiveSet holding(live);
+#ifdef NONET_LARGE
+  if (known) known->enter(grid, live, limits, holding, work);
+#endif
+  // Most candidates reach no contradiction. A search that records no reasons shows this faster.
+  const std::vector<Candidate> tried =
+      reach == Reach::singles ? failing_by_singles(grid, live, work) : live.list;
+  for (const Candidate each : tried) {
+    if (holding.has(live.number[each])) continue;
+    ask_patience();
     Branch branch(grid, live, each, true, reach, limits, work);
     if (branch.fails()) {
       failing.push_back(std::move(branch));
     } else {
       holding.add_all(branch.on_bits());
+#ifdef NONET_LARGE
+      if (known) known->add(branch, grid, live);
+#endif
     }
   }
   sort_by(failing, &Branch::length_to_failure);
@@ -196,7 +282,9 @@ template <Reach reach>
 void FailingBranches<reach>::collect(const Facts& facts) {
 #ifdef NONET_LARGE
   work = charged(facts, [&](std::int64_t& spent) {
-    list = failing_branches(facts.grid(), reach, facts.limits(), spent);
+    // Whether singles fail is found faster without known branches.
+    HoldingBranches* const known = reach == Reach::rules ? &known_ : nullptr;
+    list = failing_branches(facts.grid(), reach, facts.limits(), spent, known);
   });
 #else  // growing all branches takes little time, and other techniques need them as well
   const auto& branches = facts.get<Branches<reach>>();

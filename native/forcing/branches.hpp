@@ -44,10 +44,34 @@ class LiveSet {
   std::vector<Bits<64>> words_;
 };
 
+// The ends of branches that did not fail in the last state of a grid. Continuing a branch from its
+// end in the next state takes much less time than growing it again.
+class HoldingBranches {
+ public:
+  // Continues the branches in this state, and drops those that fail. Adds the candidates that are
+  // true in the others to `holding`. The work done is added to `work`.
+  void enter(const Grid& grid, const LiveCandidates& live, const Limits& limits, LiveSet& holding,
+             std::int64_t& work);
+  // Adds a branch of the state that was last entered.
+  void add(const Branch& branch, const Grid& grid, const LiveCandidates& live);
+
+ private:
+  static constexpr std::size_t kMost = 2'500;
+
+  // In the original orientation (see OwnSide), because the next state may be turned otherwise.
+  std::vector<Grid> ends_;
+  std::vector<Digits> left_;  // for each cell, its value or what could be its value
+  std::uint64_t serial_ = 0;  // the geometry's number
+};
+
+// The candidates that singles refute. Finding them records no reasons, which takes little time.
+std::vector<Candidate> failing_by_singles(const Grid& grid, const LiveCandidates& live,
+                                          std::int64_t& work);
+
 // Returns the branches that reach a contradiction, shortest first. The work done is added to
-// `work`.
+// `work`. The branches that are `known` to hold are not grown.
 std::vector<Branch> failing_branches(const Grid& grid, Reach reach, const Limits& limits,
-                                     std::int64_t& work);
+                                     std::int64_t& work, HoldingBranches* known = nullptr);
 
 // The failing branches, stored with the grid's facts. Finding them takes much less time than
 // growing all branches.
@@ -57,6 +81,9 @@ struct FailingBranches {
   std::int64_t work = 0;
 
   void collect(const Facts& facts);
+
+ private:
+  HoldingBranches known_;
 };
 
 // For each candidate, the branch in which it is false. Refutations do not need these branches.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "board/sort_by.hpp"
+#include "forcing/rules.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -14,7 +15,7 @@ namespace {
 constexpr std::int64_t kWorkForOne = 20'000'000;
 constexpr std::int64_t kWorkForSeveral = 60'000'000;
 // On boards that are not plain, the same work takes more time, so both limits are lower.
-constexpr std::int64_t kPartOfWork = 16;
+constexpr std::int64_t kPartOfWork = 24;
 // An idea is an assumption together with lemmas that make it fail. An idea's length is only an
 // estimate, so this many of the shortest ideas are turned into steps and compared.
 constexpr std::size_t kCompared = 4;
@@ -79,6 +80,12 @@ void NestedSearch::find_ideas_of_one(Reach reach) {
     const Grid end = branch.end(grid_, branches_.live);
     LiveCandidates live;
     live.collect(end);
+    // On the standard board, the limits on work suit a search without this quick test.
+    if (!kIsStandard && reach == Reach::singles &&
+        !fails_without(end, failing_by_singles(end, live, work_))) {
+      holding.add_all(branch.on_bits());
+      continue;
+    }
     // These candidates follow from a useless lemma, so they are not tried as lemmas.
     LiveSet idle(live);
     for (const Lemma& inner : failing_at(end, reach)) {
@@ -116,6 +123,13 @@ std::vector<Lemma> NestedSearch::failing_at(const Grid& end, Reach reach) {
     failing.push_back({branch.assumption(), reach, branch.length_to_failure()});
   }
   return failing;
+}
+
+bool NestedSearch::fails_without(const Grid& end, const std::vector<Candidate>& candidates) {
+  Grid grid = end;
+  grid.forget_touched();
+  for (const Candidate each : candidates) grid.remove(cell_of(each), digit_of(each));
+  return fails_by_rules(grid, limits_, work_);
 }
 
 std::vector<Lemma> NestedSearch::closure(const Grid& end, Reach reach) {

@@ -43,6 +43,9 @@ class NestedSearch {
   void find_ideas_of_several(Reach reach);
   // The candidates that fail when assumed at the end of a branch, shortest first.
   std::vector<Lemma> failing_at(const Grid& end, Reach reach);
+  // Whether there is a contradiction without these candidates. If not, eliminating only one of them
+  // does not lead to one either.
+  bool fails_without(const Grid& end, const std::vector<Candidate>& candidates);
   // Finds lemmas that together lead to a contradiction. Returns nothing if there are none.
   std::vector<Lemma> closure(const Grid& end, Reach reach);
   // Records that a candidate fails with some or all of these lemmas.

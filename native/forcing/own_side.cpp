@@ -15,6 +15,8 @@ namespace {
 
 using Hash = std::uint64_t;
 
+thread_local const OwnSide* searched = nullptr;
+
 constexpr int kLines = 2 * kDigits;  // rows, then columns, in the order of their house numbers
 
 enum Salt : Hash { as_candidate = 1, as_value, as_given, as_cell, as_box, as_chosen };
@@ -252,6 +254,11 @@ void OwnSide::turn(const Grid& grid) {
 }
 
 bool OwnSide::walk(Walk& walk, Find find) const {
+  struct Searching {
+    explicit Searching(const OwnSide& side) : before(std::exchange(searched, &side)) {}
+    ~Searching() { searched = before; }
+    const OwnSide* before;
+  } searching(*this);
   Scope scope = Scope::everything();
   auto receive = [&](Step& step) {
     turn_back(step);
@@ -262,6 +269,10 @@ bool OwnSide::walk(Walk& walk, Find find) const {
   if (!find(turned)) return false;
   if (scope.empty()) walk.scope = Scope{};
   return true;
+}
+
+Candidate OwnSide::original(Candidate candidate) {
+  return searched ? searched->back(candidate) : candidate;
 }
 
 Candidate OwnSide::back(Candidate candidate) const {

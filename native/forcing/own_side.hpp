@@ -26,6 +26,10 @@ class OwnSide {
 
   const Grid& grid() const { return *grid_; }
 
+  // While a finder searches a transformed grid on this thread, returns the original candidate.
+  // Otherwise, returns the candidate itself.
+  static Candidate original(Candidate candidate);
+
  private:
   void order(const Facts& facts);
   void turn(const Grid& grid);

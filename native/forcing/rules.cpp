@@ -1,7 +1,10 @@
 #include "forcing/rules.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
+
+#include "board/singles.hpp"
 
 namespace nonet::inline NONET_BOARD {
 
@@ -45,6 +48,29 @@ std::vector<Step> steps_by(const Rule& rule, const Facts& facts, Scope& scope, D
   static_cast<Touched&>(scope) = Touched{};
   work += allowance.used();
   return found;
+}
+
+bool fails_by_rules(Grid& grid, const Limits& limits, std::int64_t& work) {
+  std::array<Scope, kRules.size()> scopes{};
+  std::optional<Facts> facts;
+  Touched news;
+  while (place_singles(grid, news)) {
+    if (news.empty()) return false;
+    if (!facts) facts.emplace(grid, limits);
+    for (Scope& scope : scopes) static_cast<Touched&>(scope) |= news;
+    news = Touched{};
+    const std::uint64_t before = grid.version();
+    for (std::size_t i = 0; i < kRules.size() && grid.version() == before; ++i) {
+      if (scopes[i].empty()) continue;
+      for (const Step& step : steps_by(kRules[i], *facts, scopes[i], Detail::conclusions, work)) {
+        if (step.contradiction) return true;
+        for (const Candidate each : step.eliminations) {
+          if (grid.has(cell_of(each), digit_of(each))) grid.remove(cell_of(each), digit_of(each));
+        }
+      }
+    }
+  }
+  return true;
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -36,4 +36,9 @@ inline constexpr std::array<Rule, 6> kRules{{
 std::vector<Step> steps_by(const Rule& rule, const Facts& facts, Scope& scope, Detail detail,
                            std::int64_t& work);
 
+// Places singles and uses all rules in and around changed cells until nothing is left to find.
+// Records no reasons, so it takes less time than growing a branch. Returns whether there is a
+// contradiction. The work done is added to `work`.
+bool fails_by_rules(Grid& grid, const Limits& limits, std::int64_t& work);
+
 }  // namespace nonet::inline NONET_BOARD

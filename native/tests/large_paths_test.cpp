@@ -150,6 +150,37 @@ NONET_TEST(cases_on_boards_with_clues_grow_no_branches) {
   }
 }
 
+// Branches that did not fail are continued from state to state. The others must be those that fail
+// if all are grown anew.
+NONET_TEST(continued_branches_fail_as_new_ones_do) {
+  std::mt19937 random(4);
+  const Limits limits;
+  std::size_t failing = 0;
+  for (int i = 0; i < 12; ++i) {
+    const boards::BoardLayout layout = i % 2 ? plain_board(2, 3) : random_board(6, random);
+    const auto sample = random_sample(layout, 36, random);
+    if (!sample) continue;
+    const Geometry geometry(layout);
+    Grid grid(geometry);
+    grid.load(sample->givens, nullptr);
+    const Facts facts(grid, limits);
+    while (!grid.solved()) {
+      const auto& continued = facts.get<FailingBranches<Reach::rules>>().list;
+      std::int64_t work = 0;
+      const auto grown = failing_branches(grid, Reach::rules, limits, work);
+      CHECK(std::ranges::equal(continued, grown, {}, &Branch::assumption, &Branch::assumption));
+      failing += grown.size();
+      LiveCandidates live;
+      live.collect(grid);
+      const Candidate each = live.list[random() % live.list.size()];
+      const bool is_true = sample->solution[cell_of(each)] == digit_of(each) + 1;
+      is_true ? grid.place(cell_of(each), digit_of(each))
+              : grid.remove(cell_of(each), digit_of(each));
+    }
+  }
+  CHECK(failing > 1000);
+}
+
 // Values in a group eliminate candidates, as in a house. But a group never counts as a full house.
 NONET_TEST(groups_eliminate_candidates_but_give_no_full_house) {
   boards::BoardLayout plain = plain_board(2, 2);
