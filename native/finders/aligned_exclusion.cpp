@@ -50,7 +50,7 @@ class AlignedExclusionSearch {
         const bool is_new = news_[i].has(second);
         if (size_ == 2) {
           base_ = {first, second, -1};
-          if (is_new && !try_base()) return false;
+          if (is_new && !try_base(Three::of(0, 1))) return false;
           continue;
         }
         walk_.spend();
@@ -63,13 +63,15 @@ class AlignedExclusionSearch {
           const int third = thirds.pop();
           const std::size_t k = number_[third];
           walk_.spend();
-          if (!may_eliminate(i, j, k, in_common)) continue;
+          Three losing = may_lose(i, j, k, in_common);
+          if (losing.empty()) continue;
           const Cells triples = in_common ? common & walk_.geometry.peers[third] : common;
-          if (in_common && !may_eliminate(i, j, k, triples.count())) continue;
+          if (in_common) losing = may_lose(i, j, k, triples.count());
+          if (losing.empty()) continue;
           excluding_.clear();
           triples.each([&](int cell) { excluding_.push_back(grid_.candidates(cell)); });
           base_ = {first, second, third};
-          if (!try_base()) return false;
+          if (!try_base(losing)) return false;
         }
       }
     }
@@ -77,6 +79,8 @@ class AlignedExclusionSearch {
   }
 
  private:
+  using Three = Bits<3>;  // some of the base cells
+
   // The digits that one cell cannot hold if the other holds this digit.
   Digits& forbidden(int cell, int digit, int other) {
     const std::size_t pair = number_[cell] * cells_.size() + number_[other];
@@ -133,12 +137,12 @@ class AlignedExclusionSearch {
     }
   }
 
-  // A quick test: whether any of the three base cells may lose a digit. It loses a digit only if no
+  // A quick test: which of the three base cells may lose a digit. A cell loses one only if no
   // pair of candidates for the other two cells is possible with that digit. So these two cells must
   // have few candidates, no more than can be ruled out. In each of them, a digit of another base
   // cell rules out at most `most_` candidates. `by_triples` cells have three candidates and see all
   // base cells, and each of them rules out at most one.
-  bool may_eliminate(std::size_t i, std::size_t j, std::size_t k, int by_triples) const {
+  Three may_lose(std::size_t i, std::size_t j, std::size_t k, int by_triples) const {
     const std::size_t count = cells_.size();
     const int ij = most_[i * count + j] + by_triples;
     const int ik = most_[i * count + k];
@@ -146,7 +150,11 @@ class AlignedExclusionSearch {
     const bool first = sizes_[i] <= ij + ik;
     const bool second = sizes_[j] <= ij + jk;
     const bool third = sizes_[k] <= ik + jk + by_triples;
-    return first + second + third >= 2;
+    Three losing;
+    losing.set(0, second && third);
+    losing.set(1, first && third);
+    losing.set(2, first && second);
+    return losing;
   }
 
   // The first cell that sees all base cells and has exactly these candidates, or -1 if there is
@@ -160,13 +168,14 @@ class AlignedExclusionSearch {
     return -1;
   }
 
-  bool try_base() {
+  // Tries to eliminate digits from some of the base cells.
+  bool try_base(Three cells) {
     Step& step = walk_.begin();
-    for (int at = 0; at < size_; ++at) {
+    cells.each([&](int at) {
       grid_.candidates(base_[at]).each([&](int digit) {
         if (is_eliminated(at, digit)) step.eliminations.push_back(candidate_of(base_[at], digit));
       });
-    }
+    });
     return step.eliminations.empty() || emit();
   }
 

@@ -38,7 +38,10 @@ class Choices {
       each_region_of(cell, [&](int region) { in_[region].add(number); });
     }
     for (int i = 0; i < number; ++i) {
-      each_region_of(cell_[i], [&](int region) { peers_[i] |= in_[region]; });
+      each_region_of(cell_[i], [&](int region) {
+        peers_[i] |= in_[region];
+        around_[i].push_back(in_[region]);
+      });
       peers_[i].drop(i);
     }
   }
@@ -48,6 +51,8 @@ class Choices {
   Set live(int digit) const { return live_[digit]; }
   Set peers(int i) const { return peers_[i]; }
   Set in(int house) const { return in_[house]; }
+  // The cells in each region of a cell.
+  const std::vector<Set>& around(int i) const { return around_[i]; }
   Houses houses(int i) const { return geometry_.house_set[cell_[i]]; }
   Set numbers(Cells among) const {
     Set result;
@@ -79,6 +84,7 @@ class Choices {
   std::array<CellNumber, most> cell_;
   std::array<Digits, most> digits_;
   std::array<Set, most> peers_{};
+  std::array<std::vector<Set>, most> around_;
   std::array<Set, kDigits> live_{};
   std::array<Set, kHouses> in_{};
 };
@@ -109,6 +115,22 @@ Houses houses_of_covers(const Board& board, Set cells, int count) {
   Houses houses;
   each_cover(board, cells, count, Houses{}, [&](Houses cover) { houses |= cover; });
   return houses;
+}
+
+// The cells in the houses of all these choices.
+template <class Board, class Set>
+Set held_by_covers(const Board& board, Set cells, int count) {
+  Set held;
+  for (const Set& in : board.around(cells.first())) {
+    const Set left = cells & ~in;
+    if (count == 1) {
+      if (left.empty()) held |= in;
+    } else if (!left.empty()) {
+      const Set others = held_by_covers(board, left, count - 1);
+      if (!others.empty()) held |= in | others;
+    }
+  }
+  return held;
 }
 
 // Whether there are `count` houses that together contain all the cells.
@@ -142,7 +164,6 @@ struct Part {
         digits(other.digits),
         rank(other.rank),
         count(other.count),
-        houses(other.houses),
         needing(other.needing),
         alone(other.alone) {}
 
@@ -152,7 +173,6 @@ struct Part {
   Digits digits;
   int rank = 0;
   std::array<std::int8_t, kDigits> count{};  // for each digit, the number of houses that it needs
-  std::array<Houses, kDigits> houses{};      // for each digit, houses in its smallest choices
   std::array<Set, kDigits> needing{};        // for each digit, cells that would need one more house
   std::array<Set, kDigits> alone{};          // cells that see no other place for the digit
 };
@@ -214,13 +234,11 @@ class DisjointSubsetSearch {
     grown.digits |= own;
     --grown.rank;
     own.each([&](int digit) {
-      Houses& houses = grown.houses[digit];
       const Set live = board_.live(digit);
       Set& needing = grown.needing[digit];
       if (grown.count[digit] == 0) {  // the digit's first place
         grown.count[digit] = 1;
         ++grown.rank;
-        houses = board_.houses(cell);
         needing = live & ~peers;
         needing.drop(cell);
         grown.alone[digit].add(cell);
@@ -231,11 +249,7 @@ class DisjointSubsetSearch {
         ++grown.count[digit];
         ++grown.rank;
       }
-      houses = grown.count[digit] > 1 ? houses_of_covers(board_, places, grown.count[digit])
-                                      : houses & board_.houses(cell);
-      Set held;
-      houses.each([&](int house) { held |= board_.in(house); });
-      needing = live & ~held;
+      needing = live & ~held_by_covers(board_, places, grown.count[digit]);
       if ((places & peers).empty()) {
         grown.alone[digit].add(cell);
       } else {
@@ -434,22 +448,23 @@ class DisjointSubsetSearch {
     part.digits.each([&](int digit) {
       const Cells live = grid_.cells_of_digit(digit);
       const Cells places = live & cells;
+      const Set numbers = part.cells & board_.live(digit);
+      const Houses houses = houses_of_covers(board_, numbers, part.count[digit]);
       Cells held;
-      part.houses[digit].each([&](int house) { held |= geometry_.cells_in[house]; });
+      houses.each([&](int house) { held |= geometry_.cells_in[house]; });
       Cells victims = live & held & ~cells;
-      each_cover(board_, part.cells & board_.live(digit), part.count[digit], Houses{},
-                 [&](Houses cover) {
-                   // A place in two of the chosen houses is eliminated. If it held the digit, it
-                   // would use up both houses, leaving one house too few.
-                   Cells once;
-                   cover.each([&](int house) {
-                     const Cells in = places & geometry_.cells_in[house];
-                     victims |= once & in;
-                     once |= in;
-                   });
-                 });
+      each_cover(board_, numbers, part.count[digit], Houses{}, [&](Houses cover) {
+        // A place in two of the chosen houses is eliminated. If it held the digit, it
+        // would use up both houses, leaving one house too few.
+        Cells once;
+        cover.each([&](int house) {
+          const Cells in = places & geometry_.cells_in[house];
+          victims |= once & in;
+          once |= in;
+        });
+      });
       walk_.eliminate(victims, digit);
-      part.houses[digit].each([&](int house) { step.links.push_back(house_space(house, digit)); });
+      houses.each([&](int house) { step.links.push_back(house_space(house, digit)); });
     });
     if (step.eliminations.empty()) return true;
     std::ranges::sort(step.eliminations);
