@@ -18,8 +18,9 @@ from nonet.ladder.ladder import Ladder, ladder_of
 from nonet.ladder.limits import Limits
 from nonet.ladder.path import Status
 from nonet.model.board import Board
-from nonet.model.step import Step
+from nonet.model.step import Role, Step
 from nonet.proof import check
+from nonet.proof.replay import check_name
 from nonet.puzzles.readers import on_board
 from tests.any_size import of_any_size
 from tests.boards.puzzles import EASIER, PUZZLES
@@ -147,6 +148,18 @@ def test_nine_rows_have_the_same_hard_steps_on_either_board() -> None:
         *("bivalue-oddagon", "empty-rectangle", "extended-rectangle", "external-rectangle"),
         *("kraken-fish", "sue-de-coq", "unique-loop"),
     }
+
+
+def test_locked_digits_may_be_in_an_extra_region() -> None:
+    state = (
+        "134 2 36 24 5 6 346 5 236 1 25 123 26 123 1 5 136 46 "
+        "5 236 134 123456 15 26 13 13 2 26 23456 235 36 456 5 256 346 1"
+    )
+    grid = Grid(on_board.parse(state, "6x6+disjoint-groups"))
+    steps = list(nonet.steps(grid, techniques=["almost-locked-candidates"]))
+    assert any(house.kind == "g" for step in steps for house in step.houses(Role.BASE))
+    for step in steps:
+        check_name(step, grid)
 
 
 def test_nine_rows_have_the_same_fish_with_boxes_on_either_board() -> None:

@@ -37,7 +37,7 @@ class AlmostLockedCandidates(WordedTechnique):
             and cells <= first - second
             and hidden == places - first
             and all(grid.places(digit, seconds[0]) for digit in digits)
-            and step.variant == ("box" if firsts[0].kind == "b" else "line")
+            and firsts[0].kind not in ("rc" if step.variant == "box" else "b")  # others cross both
             and removes_exactly(
                 step,
                 outside(grid, digits, firsts[0], second | cells) | besides(grid, hidden, digits),
