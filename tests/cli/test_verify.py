@@ -67,7 +67,7 @@ LONG = json.loads(good())["steps"][0]["links"] + ["5r1"] * 2000
         (changed(cases=[{"assume": "5r1c1", "steps": []}]), 1, "it has cases, which a proof of"),
         ("[" * 100_000, 2, "this JSON is nested too deeply."),
         ('{"a":' * 100_000, 2, "this JSON is nested too deeply."),
-        (json.dumps({TITLE: 1}), 2, "the field 'version' is missing."),
+        (json.dumps({TITLE: 1}), 2, "the field 'version' is missing;"),
         (f'{{"{TITLE}": 1}}', 2, "this is not JSON: Invalid control character"),
         ('{"\\u001b": 1, "\\u001b": 2}', 2, "an object contains the name '\\x1b' twice."),
         ("5", 2, "a path must be an object, not int."),
