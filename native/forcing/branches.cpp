@@ -285,6 +285,8 @@ void FailingBranches<reach>::collect(const Facts& facts) {
     // Whether singles fail is found faster without known branches.
     HoldingBranches* const known = reach == Reach::rules ? &known_ : nullptr;
     list = failing_branches(facts.grid(), reach, facts.limits(), spent, known);
+    // How much work is left depends on the states before, but the charge must not.
+    if (known) spent = facts.limits().walk_work;
   });
 #else  // growing all branches takes little time, and other techniques need them as well
   const auto& branches = facts.get<Branches<reach>>();
