@@ -23,7 +23,7 @@ class DoubleExocets {
       if (exocet.base.digits.count() == kDigitsOfTwo) all.push_back(exocet);
       return true;
     };
-    each_exocet(walk_, Targets::junior, keep);
+    each_exocet(walk_, Targets::junior, keep, /* in_pairs = */ true);
     for (std::size_t i = 0; i < all.size(); ++i) {
       for (std::size_t j = i + 1; j < all.size(); ++j) {
         walk_.spend();

@@ -32,7 +32,29 @@ class ExocetSearch {
     });
   }
 
-  bool run(Targets where) {
+  // With `in_pairs`, only bases are used whose digits are also the digits of another base.
+  bool run(Targets where, bool in_pairs) {
+    std::vector<Digits> once, twice;
+    if (in_pairs) {
+      each_base([&](const ExocetBase& base) {
+        (std::ranges::count(once, base.digits) ? twice : once).push_back(base.digits);
+        return true;
+      });
+    }
+    int line = -1, box = -1;
+    return each_base([&](const ExocetBase& base) {
+      if (in_pairs && !std::ranges::count(twice, base.digits)) return true;
+      if (line != base.line || box != base.box) place(line = base.line, box = base.box);
+      base_lines_ = Positions{};
+      base.cells.each([&](int cell) { base_lines_.add(across(cell)); });
+      return where == Targets::junior ? with_junior(base) : with_senior(base);
+    });
+  }
+
+ private:
+  // Calls body(base) for each base, until `body` returns false. Returns false if `body` did.
+  template <class Body>
+  bool each_base(Body&& body) {
     for (Houses lines = geometry_.rows | geometry_.columns; !lines.empty();) {
       const int line = lines.pop();
       is_row_ = geometry_.rows.has(line);
@@ -40,22 +62,15 @@ class ExocetSearch {
       for (Houses boxes = geometry_.boxes; !boxes.empty();) {
         const int box = boxes.pop();
         const Cells shared = geometry_.cells_in[line] & geometry_.cells_in[box];
-        if (shared.empty()) continue;
-        place(line, box);
         for (Cells firsts = shared & grid_.empty_cells(); !firsts.empty();) {
           const int first = firsts.pop();
           for (Cells seconds = firsts; !seconds.empty();) {
             const int second = seconds.pop();
             const Digits digits = grid_.candidates(first) | grid_.candidates(second);
             if (digits.count() < kFewestDigits || digits.count() > kMostDigits) continue;
-            const ExocetBase base{line,
-                                  box,
-                                  is_row_ ? geometry_.rows : geometry_.columns,
-                                  is_row_ ? geometry_.columns : geometry_.rows,
-                                  Cells::of(first, second),
-                                  digits};
-            base_lines_ = Positions::of(across(first), across(second));
-            if (!(where == Targets::junior ? with_junior(base) : with_senior(base))) return false;
+            const Houses along = is_row_ ? geometry_.rows : geometry_.columns;
+            const Houses across = is_row_ ? geometry_.columns : geometry_.rows;
+            if (!body({line, box, along, across, Cells::of(first, second), digits})) return false;
           }
         }
       }
@@ -63,7 +78,6 @@ class ExocetSearch {
     return true;
   }
 
- private:
   // The numbers of a cell's lines, counted from 0: the line along the base and the one across it.
   int along(int cell) const { return is_row_ ? geometry_.row_of(cell) : geometry_.column_of(cell); }
   int across(int cell) const {
@@ -348,8 +362,8 @@ class ExocetSearch {
 
 }  // namespace
 
-bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body) {
-  return ExocetSearch(walk, body).run(where);
+bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body, bool in_pairs) {
+  return ExocetSearch(walk, body).run(where, in_pairs);
 }
 
 Houses band_of(const Geometry& geometry, const ExocetBase& base) {

@@ -43,8 +43,10 @@ struct Exocet {
 enum class Targets : std::uint8_t { junior, senior };
 
 // Calls body(exocet) for each exocet, even if it eliminates nothing, until `body` returns false.
-// Returns false if `body` did.
-bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body);
+// Returns false if `body` did. With `in_pairs`, leaves out each base whose digits no other base
+// has.
+bool each_exocet(Walk& walk, Targets where, FunctionRef<bool(const Exocet&)> body,
+                 bool in_pairs = false);
 
 // The cells that lose a digit once the base is known to hold it. The crossing lines, the base and
 // the targets use up the digit in the covering lines, in the base's line and in its box. So it
