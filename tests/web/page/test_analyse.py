@@ -84,7 +84,7 @@ def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
     announces(page, "a contradiction")
     page.get_by_text("What proves this step").click()
     page.locator(".picture .spaces").wait_for(state="detached")
-    assert page.locator(".covers").count() == 0
+    page.locator(".covers").wait_for(state="detached")
     assert page.get_by_role("gridcell", name=re.compile(name)).count() == 0
 
 
