@@ -109,8 +109,8 @@ def test_a_data_set_may_be_of_any_board(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["plan", "OUT", "--count", "5", "--board", "random-jigsaw"], "only for making puzzles"),
         (["plan", "OUT", "--make", "biased", "--board", "6x6"], "only on the standard board"),
+        (["plan", "OUT", "--make", "biased", "--board", "random-killer"], "only on the standard"),
         (["plan", "OUT", "--count", "5", "--board", "6x6", "--scales", "hodoku"], "'hodoku_score'"),
         (["plan", "OUT", "--count", "5", "--board", "x", "--columns", "guesses"], "'guesses'"),
         (["plan", "OUT"], "a plan needs a number of puzzles"),

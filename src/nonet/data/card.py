@@ -171,7 +171,11 @@ def card(
         "files": _files(split),
         "pattern": f"{DATA}/train-*.parquet" if split else "part-*.parquet",
         "has_levels": {"level", "puzzle"} <= {column.name for column in plan.table},
-        "on": f" on the board `{words}`" if (words := stated_words(plan.board)) else "",
+        "on": " on several boards"
+        if plan.origin.has_own_boards
+        else f" on the board `{words}`"
+        if (words := stated_words(plan.board))
+        else "",
         **sizes_of(plan.board),
         "contents": f", each with {_listed(contents)}" if contents else "",
         "paths": _paths(plan) if groups & {"trace", "rating"} else "",

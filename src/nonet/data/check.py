@@ -122,7 +122,7 @@ def _done(number: int, kind: int, cell: int, digit: int, board: Board) -> str:
     return f"step {number} {'removes' if kind else 'places'} {digit}{board.cell(cell).shown}"
 
 
-_TRACE: Final = ("puzzle", "solution", "status", "n_conclusions", "conclusion")
+_TRACE: Final = ("puzzle", "board", "solution", "status", "n_conclusions", "conclusion")
 _NUMBER: Final = "number"
 
 
@@ -209,7 +209,7 @@ def check_data(
     traces = 0
     if whole and {"puzzle", "trace"} <= {column.group for column in plan.table}:
         for row, place in _drawn(folder, manifest, sample, chance):
-            faults = faults_of_row(row, plan.ladder, plan.board)
+            faults = faults_of_row(row, plan.ladder, plan.board_of(row))
             problems += (f"{place}: {fault}" for fault in faults)
             traces += 1
             tell()
@@ -302,7 +302,7 @@ def faults_of_row(row: Mapping[str, Any], ladder: Ladder, board: Board = STANDAR
         row: the columns `puzzle`, `n_conclusions` and `conclusion`; `solution` and `status` are
             used if present.
         ladder: the ladder that the path follows.
-        board: the board of the data set.
+        board: the board of the puzzle.
     """
     puzzle, counts, entries = row["puzzle"], row["n_conclusions"], row["conclusion"]
     solution = row.get("solution")

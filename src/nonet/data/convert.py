@@ -14,7 +14,7 @@ from ..base import Error, checked_arguments, formerly, known_name
 from ..base.optional import pyarrow
 from ..bulk import Progress
 from ..bulk.lines import report_progress
-from ..model import Length, stated_words
+from ..model import Length
 from .conversions import CONVERSIONS
 from .folder import Folder, batches_of, finished_shards, write_json
 from .plan import Plan
@@ -94,7 +94,7 @@ def convert_data(
         "nonet": __version__,
         "plan": plan.digest,
         "licence": plan.licence,
-        **({"board": words} if (words := stated_words(plan.board)) else {}),
+        **({"board": words} if (words := plan.board_words) else {}),
         "splits": list(files),
         **conversion.about(),
     }

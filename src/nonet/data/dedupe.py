@@ -19,7 +19,7 @@ from typing import IO, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base import checked_arguments
+from ..base import Error, checked_arguments
 from ..base.arrays import ArrayRecord
 from ..base.optional import parquet, pyarrow
 from ..bulk import CanonicalForms, Progress, canonical
@@ -246,6 +246,8 @@ def _ids(
 ) -> Iterator[tuple[int, int, NDArray[np.uint8]]]:
     """The ids of all rows, block by block, with the numbers of the shard and the first row."""
     has_ids = "id" in {column.name for column in plan.table}
+    if plan.origin.has_own_boards and not has_ids:
+        raise Error("the column id is missing; it is needed if each puzzle has its own board.")
     done = 0
     for shard in shards:
         first = 0

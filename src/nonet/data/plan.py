@@ -5,7 +5,7 @@ data set.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from hashlib import sha256
@@ -137,8 +137,17 @@ class Plan(Recorded):
 
     @property
     def board(self) -> Board:
-        """The board of all puzzles."""
+        """The board of all puzzles. If each puzzle has its own, this is one with the same cells."""
         return self.origin.board
+
+    @property
+    def board_words(self) -> str:
+        """The name of the board, "" for the 9x9 board, or `several`."""
+        return "several" if self.origin.has_own_boards else stated_words(self.board)
+
+    def board_of(self, row: Mapping[str, Any]) -> Board:
+        """The board of a row's puzzle."""
+        return Board.of(row["board"]) if self.origin.has_own_boards else self.board
 
     @cached_property
     def ladder(self) -> Ladder:
@@ -178,7 +187,7 @@ class Plan(Recorded):
             **ladder_metadata(self.ladder),
             "nonet.scales": json.dumps([scale.id for scale in self.scales]),
             "nonet.seed": str(self.seed),
-            **({"nonet.board": words} if (words := stated_words(self.board)) else {}),
+            **({"nonet.board": words} if (words := self.board_words) else {}),
             "nonet.licence": self.licence,
         }
 
@@ -218,6 +227,8 @@ class Plan(Recorded):
         except Error as error:
             yield str(error)
         else:
+            if self.origin.has_own_boards and all(column.name != "board" for column in columns):
+                yield "a plan needs the column board if each puzzle has its own board."
             later = [column.name for column in columns if column.name in LATER]
             if later:
                 yield f"a plan cannot have {' and '.join(later)}, which other commands add later."

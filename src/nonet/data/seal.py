@@ -150,7 +150,7 @@ def seal(
         rows=counted.rows.total(),
         files=(*(replace(file, split="all") for file in files), *described),
         shards=tuple(shard.logical for shard in shards),
-        board=plan.board.words,
+        board=plan.board_words or STANDARD.words,
     )
     _write(folder, MANIFEST, _json(manifest.to_json()))
     return manifest

@@ -264,11 +264,6 @@ class Ladder:
     def _made_for(self, board: Board) -> Ladder:
         digits, has_clues = board.digits, bool(board.clues)
         has_large_forms = digits != STANDARD.digits
-        # If a technique assumes a unique solution, its proof swaps digits. In cells of a clue, the
-        # swap might break the clue. A pattern needs at least four cells that are in no clue.
-        free = len(board.all_cells) - len(board.cells_in_clues)
-        if free < 4 and self.uniqueness is not False:
-            return self.by_rules_alone()._made_for(board)
 
         def is_usable(rung: Rung) -> bool:
             technique = outline(rung.technique)

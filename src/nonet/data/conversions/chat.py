@@ -2,6 +2,7 @@
 step by step in words.
 """
 
+from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -33,9 +34,11 @@ class ChatLines(Conversion):
         entries = (
             {name: json_value(row[name]) for name in self._names} | self._entry(path)
             for batch in map(solved_rows, batches)
+            for board, group in groupby(batch.to_pylist(), self._plan.board_of)
+            for rows in [[*group]]
             for row, path in zip(
-                batch.to_pylist(),
-                explain(batch["puzzle"], self._plan.ladder, board=self._plan.board),
+                rows,
+                explain([row["puzzle"] for row in rows], self._plan.ladder, board=board),
                 strict=True,
             )
             if path.status in (Status.SOLVED, Status.GUESSED)

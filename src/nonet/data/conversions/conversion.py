@@ -113,6 +113,8 @@ class Conversion(ABC):
     ) -> None:
         if plan.board != STANDARD and not self.is_for_any_board:
             raise Error(f"{self.name} is a format for the 9x9 board, not for {plan.board.label}.")
+        if plan.origin.has_own_boards and "board" not in self.copied:
+            raise Error(f"{self.name} has no place for the board of each puzzle.")
         there = {column.name for column in plan.table}
         self._names = [name for name in self.copied if name in there]
         self._plan = plan

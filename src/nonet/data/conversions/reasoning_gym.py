@@ -24,7 +24,8 @@ class ReasoningGymLines(Conversion):
         return write_json_lines(folder / f"{split}.jsonl", map(self._entry, rows))
 
     def _entry(self, row: Mapping[str, Any]) -> dict[str, Any]:
-        puzzle, solution = (Puzzle(row[n], board=self._plan.board) for n in ("puzzle", "solution"))
+        board = self._plan.board_of(row)
+        puzzle, solution = (Puzzle(row[name], board=board) for name in ("puzzle", "solution"))
         open_cells = len(puzzle.givens) - row["clues"]
         return {
             "question": question_about(puzzle),

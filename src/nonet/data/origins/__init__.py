@@ -7,7 +7,7 @@ from ...base import ParseError
 from ...model import STANDARD
 from ...model.plain_data.reader import shown
 from ...model.plain_data.record import Field, RecordShape, always
-from ...model.plain_data.shapes import TEXT, ListOf, OfTypes, OrNull, Plain
+from ...model.plain_data.shapes import FLAG, TEXT, ListOf, OfTypes, OrNull, Plain
 from ..shard import COUNT, MOST
 from .given_puzzles import GivenPuzzles, file_piece
 from .made_puzzles import BiasedPuzzles, RandomPuzzles, TargetedPuzzles
@@ -32,6 +32,7 @@ _RECORDS: Final[dict[str, RecordShape[Any]]] = {
         rows=COUNT,
         pieces=ListOf(Plain({"type": "array"}, file_piece), most=MOST),
         board=Field(TEXT, get=lambda given: given.board.words, default=STANDARD.words),
+        has_own_boards=Field(FLAG, default=False),
     ),
 }
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
-from itertools import chain, islice
+from itertools import chain, groupby, islice
 from os import PathLike
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple, Self
@@ -174,8 +174,8 @@ class FilePiece(NamedTuple):
 @dataclass(frozen=True)
 class GivenPuzzles(PuzzleOrigin):
     """Puzzles given in files. Their order stays the same. `GivenPuzzles.of` reads the files.
-    All of the puzzles are on one board. Invalid puzzles are kept as rows with a status that shows
-    the problem.
+    All of the puzzles are on one board, or on boards that differ only in their clues or regions.
+    Invalid puzzles are kept as rows with a status that shows the problem.
 
     Attributes:
         files: the paths of the files.
@@ -183,7 +183,8 @@ class GivenPuzzles(PuzzleOrigin):
         rows: the number of puzzles in a shard. The last shard holds the remainder.
         pieces: the position of each shard's puzzles.
         column: the name of the column with the puzzles, if one was given.
-        board: the board of all puzzles.
+        board: the board of the first puzzle. It is the board of all puzzles, unless
+            `has_own_boards`.
     """
 
     files: tuple[str, ...]
@@ -192,6 +193,7 @@ class GivenPuzzles(PuzzleOrigin):
     pieces: tuple[FilePiece, ...]
     column: str | None = None
     board: Board = STANDARD
+    has_own_boards: bool = False
 
     kind: ClassVar[str] = "given"
     shard_size: ClassVar[int] = 100_000
@@ -222,7 +224,7 @@ class GivenPuzzles(PuzzleOrigin):
 
         Raises:
             Error: if there are no puzzles, no such column, two columns of puzzles, or puzzles for
-                several boards; or if `shard_size` is below 1.
+                boards of several forms; or if `shard_size` is below 1.
             OSError: if a file cannot be read.
         """
         if shard_size is not None and shard_size < 1:
@@ -233,21 +235,22 @@ class GivenPuzzles(PuzzleOrigin):
         opened = [given_file(path, column, board) for path in paths]
         rows = shard_size or suited_size(cls.shard_size, sum(1 for _ in _texts(opened)))
         texts = _texts(opened)
-        count, read, pieces = 0, 0, []
+        count, read, pieces, has_own_boards = 0, 0, [], False
         for one in texts:
             digest = sha256()
             size = 0
             for text, _, _ in chain([one], islice(texts, rows - 1)):
                 digest.update(text.encode() + b"\n")
                 if len(text) != len(board.places) and read < _MOST_READ:
-                    _refuse_other_board(text, board, count + size)
+                    has_own_boards |= _has_other_board(text, board, count + size)
                     read += 1
                 size += 1
             count += size
             pieces.append(FilePiece(*one[1:], digest.hexdigest()))
         if not count:
             raise Error(f"there is no puzzle in {' or '.join(map(str, paths)) or 'an empty list'}.")
-        return cls(tuple(map(str, paths)), count, rows, tuple(pieces), column, board)
+        names = tuple(map(str, paths))
+        return cls(names, count, rows, tuple(pieces), column, board, has_own_boards)
 
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:
         piece = self.pieces[shard.shard]
@@ -260,26 +263,49 @@ class GivenPuzzles(PuzzleOrigin):
         while lines := [text for text, _, _ in islice(texts, BATCH)]:
             shard.beat()
             digest.update(("\n".join(lines) + "\n").encode())
-            yield ShardPart(Rows.of(lines, self.board), first)
-            first += len(lines)
+            for board, own in groupby(lines, self._board_of):
+                part = ShardPart(Rows.of([*own], board), first)
+                yield part
+                first += len(part)
         if digest.hexdigest() != piece.digest:
             names = " or ".join(f"'{file}'" for file in self.files[piece.file :][:2])
             raise Error(f"{names} has changed since the plan was made; make a new plan.")
 
+    def _board_of(self, text: str) -> Board:
+        """The board of a puzzle. If the puzzle cannot be read, it is the board of the first."""
+        if self.has_own_boards:
+            with suppress(Error):
+                if _has_same_form(other := read_state(text, self.board).board, self.board):
+                    return other
+        return self.board
 
-def _refuse_other_board(text: str, board: Board, number: int) -> None:
-    """Reject a puzzle that is on another board. `number` is the puzzle's number in the plan."""
+
+def _has_same_form(board: Board, other: Board) -> bool:
+    """Whether puzzles on two boards can have the same columns, with the same codes."""
+    one, two = (
+        (each.digits, each.places, bool(each.clues), each == STANDARD) for each in (board, other)
+    )
+    return one == two
+
+
+def _has_other_board(text: str, board: Board, number: int) -> bool:
+    """Whether a puzzle has other clues or regions than a board. `number` is the puzzle's number.
+
+    Raises:
+        Error: if the puzzle's board has another form.
+    """
     other = board
     for named in (board, None):
         with suppress(Error):
             other = read_state(text, named).board
             if other == board:
-                return
-    if other != board:
+                return False
+    if not _has_same_form(board, other):
         raise Error(
             f"this data set is for {board.label}, but puzzle {number} is for {other.label}; make a "
-            "separate data set for each board."
+            "separate data set for boards without clues, and for each size."
         )
+    return other != board
 
 
 def _texts(files: list[GivenFile], place: int = 0) -> Iterator[tuple[str, int, int]]:

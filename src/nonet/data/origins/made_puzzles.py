@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from inspect import signature
+from itertools import groupby
 from math import comb
 from typing import Any, ClassVar, Final
 
@@ -18,6 +19,7 @@ from ...bulk import Rows
 from ...generator.controlled_bias import controlled_puzzles
 from ...generator.generate import generate, searches_for
 from ...generator.minimal_puzzles import minimal_puzzles
+from ...generator.random_clues import board_to_fill, is_random
 from ...model import CELLS, STANDARD, as_board, stated_words
 from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest
 
@@ -79,8 +81,9 @@ class TargetedPuzzles(PuzzleOrigin):
 
     Attributes:
         options: the requirements, which are arguments of `nonet.generate` by name. `count`, `seed`,
-            `beside`, `threads` and budgets are not allowed. Lists are read as ranges. All
-            puzzles are on one `board`, so it cannot be a random jigsaw.
+            `beside`, `threads` and budgets are not allowed. Lists are read as ranges. If the
+            `board` has random parts, such as `random-jigsaw` or `random-killer`, each puzzle gets
+            its own board.
 
     Raises:
         Error, UnknownTechnique: if a name is unknown, or the requirements are impossible.
@@ -98,8 +101,13 @@ class TargetedPuzzles(PuzzleOrigin):
     def __post_init__(self) -> None:
         given = checked_argument("options", self.options, "Mapping[str, Any]", globals())
         options = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**given)
-        object.__setattr__(self, "board", as_board(options.pop("board", STANDARD)))
-        if words := stated_words(self.board):
+        named = options.pop("board", STANDARD)
+        object.__setattr__(self, "has_own_boards", is_random(named))
+        board = board_to_fill(named) if self.has_own_boards else as_board(named)
+        object.__setattr__(self, "board", board)
+        if self.has_own_boards:
+            options["board"] = named if isinstance(named, str) else named.words
+        elif words := stated_words(board):
             options["board"] = words
         object.__setattr__(self, "options", dict(sorted(options.items())))
         unknown = [name for name in self.options if name not in (*WISHES, "clues")]
@@ -119,9 +127,13 @@ class TargetedPuzzles(PuzzleOrigin):
             threads=shard.threads,
             progress=lambda _progress: shard.beat(),
         )
-        rows = Rows.of([one.givens for one in made], self.board)
-        solutions = Rows.of([one.solution for one in made], self.board).numbers()
-        yield ShardPart(rows, shard.numbers.start, solutions, shard.own_seed)
+        first = shard.numbers.start
+        for board, group in groupby(made, lambda one: one.board):
+            puzzles = [*group]
+            solutions = Rows.of([one.solution for one in puzzles], board).numbers()
+            rows = Rows.of([one.givens for one in puzzles], board)
+            yield ShardPart(rows, first, solutions, shard.own_seed)
+            first += len(puzzles)
 
 
 # The name of the argument in earlier releases

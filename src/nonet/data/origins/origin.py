@@ -80,12 +80,14 @@ class PuzzleOrigin(ABC):
         kind: the origin's name in a plan's file.
         shard_size: the number of puzzles in a shard of a large set. Making such a shard takes about
             half a minute.
-        board: the board of all puzzles.
+        board: the board of all puzzles. If each puzzle has its own, it is one with the same cells.
+        has_own_boards: whether each puzzle has its own board: other clues or another layout.
     """
 
     kind: ClassVar[str]
     shard_size: ClassVar[int]
     board: Board = STANDARD
+    has_own_boards: bool = False
 
     @abstractmethod
     def batches(self, shard: ShardRequest) -> Iterator[ShardPart]:

@@ -18,7 +18,8 @@ from ....model import Board
 from ...command import as_one, option
 from ...ladder_choice import LadderChoice, guess_option, ladder_parts
 from ...messages import Messages
-from ...options import board_option, names_in, names_option, threads_option
+from ...options import board_option_of, names_in, names_option, threads_option
+from ..making import board_to_make
 
 _NUMBER: Final = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?", re.IGNORECASE)
 _PART: Final = re.compile(r"(\d+)/(\d+)")
@@ -59,7 +60,7 @@ class PlanWords(LadderChoice):
     """The options that set the board, the ratings and the shards of a plan."""
 
     column: str | None = None
-    board: Board | None = None
+    board: Board | str | None = None
     shard_size: int | None = None
     guess: bool = False
     columns: tuple[str, ...] = ()
@@ -94,7 +95,7 @@ plan_options = as_one(
         metavar="NAME",
         help="Column with the puzzles. Default: found by name or content.",
     ),
-    board_option,
+    board_option_of(board_to_make),
     option(
         "--shard-size",
         type=number_in,

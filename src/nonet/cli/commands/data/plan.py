@@ -12,6 +12,7 @@ from ....base import Error
 from ....data import BiasedPuzzles, Folder, RandomPuzzles, TargetedPuzzles
 from ....data.origins.made_puzzles import WISHES
 from ....data.origins.origin import PuzzleOrigin
+from ....generator.random_clues import board_to_fill
 from ....model import STANDARD, counted
 from ....scales import column_named
 from ...command import WordChoice, command, option
@@ -102,7 +103,7 @@ def origin_of(
     if ask or board != STANDARD:
         if make is Making.BIASED:
             known = "the controlled-bias method works only on the standard board"
-            raise Error(f"{known}, not for {board.label}.")
+            raise Error(f"{known}, not for {board_to_fill(board).label}.")
         return TargetedPuzzles({"board": board, **wishes_in(ask)})
     return BiasedPuzzles() if make is Making.BIASED else RandomPuzzles()
 
