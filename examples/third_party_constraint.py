@@ -13,14 +13,11 @@ Then all readers, verbs and commands support it, for example
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import nonet
 from nonet.constraints import register
 from nonet.constraints.clues import OfPairs
 
 
-@dataclass(frozen=True)
 class ParityLine(OfPairs):
     """A parity line."""
 

@@ -336,6 +336,15 @@ def test_what_would_fail_later_is_refused() -> None:
 
     with pytest.raises(Error, match="not a frozen dataclass"):
         constraints.register(Bare)
+
+    class Numbered(Constraint):
+        """A kind with a field, but without a dataclass."""
+
+        id, plural, words, in_books = "numbered", "numbered", ("numbered",), "It has a number."
+        number: int = 1
+
+    with pytest.raises(Error, match="not a frozen dataclass"):
+        constraints.register(Numbered)
     Bare.needs, Bare.is_clue = "cells, as in bare:r1c1", True
     lacks = "cells, allows, rules, says, shapes, words_in_fpuzzles, in_fpuzzles"
     with pytest.raises(Error, match=f"'bare' lacks {lacks}"):

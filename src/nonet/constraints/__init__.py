@@ -10,6 +10,7 @@ its keys in the formats that support it, its meaning, how it is drawn, and its n
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from inspect import get_annotations
 from typing import Final
 
 from ..base import Error, Registry
@@ -93,7 +94,9 @@ def _fault_of_example(kind: type[Constraint]) -> str:
         return f"has a fault: {str(error).rstrip('.')}"
     if [each.word for each in made] != [example]:
         return f"needs an example of its value after 'as in', as in {kind.words[0]}:r1c1,r1c2"
-    return "" if "__dataclass_params__" in vars(kind) else "is not a frozen dataclass"
+    has_fields = "__init__" in vars(kind) or get_annotations(kind)
+    is_sound = not has_fields or "__dataclass_params__" in vars(kind)
+    return "" if is_sound else "is not a frozen dataclass"
 
 
 _registry: Final[Registry[type[Constraint]]] = Registry(__name__, "plural", _entries)

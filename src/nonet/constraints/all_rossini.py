@@ -1,7 +1,6 @@
 """The rule that all Rossini arrows are given."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
@@ -10,7 +9,6 @@ from .clues import OfBoard, OfStates
 from .rossini import edges
 
 
-@dataclass(frozen=True)
 class AllRossini(OfBoard, OfStates):
     """The rule for the whole board, or for the three cells at one end of a row or column.
 

@@ -1,11 +1,8 @@
 """All Xs and Vs are given: no other two neighbours add up to 10 or 5."""
 
-from dataclasses import dataclass
-
 from .marks import OfNeighbours
 
 
-@dataclass(frozen=True)
 class AllXV(OfNeighbours):
     """The rule for the whole board, or for two cells.
 

@@ -1,12 +1,9 @@
 """The constraint that cells a king's move apart have different digits."""
 
-from dataclasses import dataclass
-
 from .chess_move import chess_sentences
 from .constraint import Constraint
 
 
-@dataclass(frozen=True)
 class AntiKing(Constraint):
     """The constraint that cells a king's move apart have different digits."""
 

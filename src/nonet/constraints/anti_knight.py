@@ -1,12 +1,9 @@
 """The constraint that cells a knight's move apart have different digits."""
 
-from dataclasses import dataclass
-
 from .chess_move import chess_sentences
 from .constraint import Constraint
 
 
-@dataclass(frozen=True)
 class AntiKnight(Constraint):
     """The constraint that cells a knight's move apart have different digits."""
 

@@ -1,13 +1,11 @@
 """A between line: its digits are between those at its ends."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from .clues import BetweenEnds
 
 
-@dataclass(frozen=True)
 class Between(BetweenEnds):
     """One between line. The cells at its ends have circles.
 

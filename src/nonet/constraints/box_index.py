@@ -1,12 +1,9 @@
 """A box index: if the pth cell of a box has digit d, the dth cell of this box has digit p."""
 
-from dataclasses import dataclass
-
 from ..model import Board, Places
 from .indexes import OfIndex
 
 
-@dataclass(frozen=True)
 class BoxIndex(OfIndex):
     """One cell. The other cells of its box may follow it in `places`. The cells of a box count in
     reading order.

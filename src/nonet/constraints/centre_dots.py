@@ -1,7 +1,5 @@
 """The constraint that the middle cells of the boxes contain each digit once."""
 
-from dataclasses import dataclass
-
 from ..base import Error
 from ..model import Board, Places
 from ..model.board_parts import boxes
@@ -9,7 +7,6 @@ from .constraint import Constraint, GridForm, RegionLook
 from .places import place_list
 
 
-@dataclass(frozen=True)
 class CentreDots(Constraint):
     """The middle cells of all boxes."""
 

@@ -1,7 +1,6 @@
 """A clone: two cells with the same digit."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
@@ -17,7 +16,6 @@ _MOST = 12
 """The number of cells in random clones."""
 
 
-@dataclass(frozen=True)
 class Clone(OfTwoCells):
     """Two cells with the same digit. Larger clones consist of one such clue for each pair of cells.
 

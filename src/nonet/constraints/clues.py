@@ -37,7 +37,6 @@ NUMBER: Final = re.compile("[0-9]{1,3}")
 """Matches the number of a clue."""
 
 
-@dataclass(frozen=True)
 class LineConstraint(PlacesConstraint):
     """A constraint on the cells of a line, in the order in which the line is drawn.
 
@@ -88,7 +87,6 @@ class LineConstraint(PlacesConstraint):
         return type(self), len(self.places), (*vars(self).values(),)[1:]
 
 
-@dataclass(frozen=True)
 class OfPairs(InTables, LineConstraint):
     """A clue that consists of rules for two cells at a time: any two, or two neighbours."""
 
@@ -125,7 +123,6 @@ class OfPairs(InTables, LineConstraint):
         raise Error(f"no digits from {values[0]} to {values[-1]} fit.")
 
 
-@dataclass(frozen=True)
 class OfTwoCells(OfPairs):
     """A clue between two cells, which is drawn on their border.
 
@@ -227,7 +224,6 @@ class WithValue(PlacesConstraint):
         return super().in_fpuzzles() | ({} if self.value is None else {"value": str(self.value)})
 
 
-@dataclass(frozen=True)
 class ValueFirst(WithValue):
     """A clue whose number precedes its cells in strings of Interactive Sudoku Solver:
     `Whisper~5~R1C1~R1C2`.
@@ -262,7 +258,6 @@ def number_in(part: Any) -> str:
     return value
 
 
-@dataclass(frozen=True)
 class OfStates(LineConstraint):
     """A clue whose cells are read one after another. See `nonet.model.rules.Automaton`."""
 
@@ -316,7 +311,6 @@ def _arcs_of(form: tuple[Any, int, tuple[Any, ...]], values: range) -> Arcs:
     return Automaton.of(clue.sequence(), digits, clue.start, step, clue.accepts).arcs
 
 
-@dataclass(frozen=True)
 class BetweenEnds(OfStates):
     """A line with circles at its ends. The ends are read before the cells between them."""
 
@@ -335,7 +329,6 @@ class BetweenEnds(OfStates):
         return (*super().shapes, *(Disc(place, 0.4, "ring") for place in ends))
 
 
-@dataclass(frozen=True)
 class Outside(WithValue, LineConstraint):
     """A clue outside the grid about the cells of a straight line, starting with the cell next to
     the clue: `sandwich:10@r1c3-r9c3`.

@@ -1,11 +1,8 @@
 """A column index: if a cell in column c has digit d, column d of the same row has digit c."""
 
-from dataclasses import dataclass
-
 from .indexes import OfIndex
 
 
-@dataclass(frozen=True)
 class ColumnIndex(OfIndex):
     """One cell. The other cells of its row may follow it in `places`.
 

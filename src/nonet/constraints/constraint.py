@@ -101,7 +101,7 @@ Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Caption
 
 @dataclass(frozen=True)
 class Constraint(OfIss, OfPencilmark):
-    """One constraint of a board. Each kind is a subclass that sets these class attributes:
+    """One constraint of a board. Each kind is a subclass, and a frozen dataclass if it adds fields.
 
     Attributes:
         id: the name of the kind in lists, with hyphens.

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ..model import Board
@@ -11,7 +10,6 @@ from .constraint import Constraint, Disc, PlacesConstraint, Shape
 from .draft import Draft
 
 
-@dataclass(frozen=True)
 class CountingCircles(PlacesConstraint):
     """All circles of one clue. Circles of different clues do not count each other.
 

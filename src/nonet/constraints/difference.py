@@ -1,11 +1,8 @@
 """A white dot: two digits with a given difference."""
 
-from dataclasses import dataclass
-
 from .marks import Dot
 
 
-@dataclass(frozen=True)
 class Difference(Dot):
     """One white dot. Without a value, the difference is 1.
 

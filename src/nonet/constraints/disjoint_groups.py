@@ -1,7 +1,5 @@
 """The constraint that cells at the same position in different boxes hold different digits."""
 
-from dataclasses import dataclass
-
 from ..base import Error
 from ..model import Places
 from ..model.board_parts import box_shape, boxes
@@ -9,7 +7,6 @@ from .constraint import Constraint, GridForm, RegionLook
 from .pencilmark import JsonRule, cells_in, require_fields
 
 
-@dataclass(frozen=True)
 class DisjointGroups(Constraint):
     """One group for each position in a box.
 

@@ -1,12 +1,10 @@
 """A double arrow: the digits at the ends have the same sum as the other digits."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from .clues import BetweenEnds
 
 
-@dataclass(frozen=True)
 class DoubleArrow(BetweenEnds):
     """One double arrow.
 

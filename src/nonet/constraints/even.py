@@ -1,12 +1,9 @@
 """A cell with an even digit."""
 
-from dataclasses import dataclass
-
 from .constraint import Shape, Square
 from .marks import OfParity
 
 
-@dataclass(frozen=True)
 class Even(OfParity):
     """One cell with an even digit.
 

@@ -1,14 +1,12 @@
 """A region of any shape in which no digit repeats."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ..model import Region
 from .constraint import PlacesConstraint, RegionLook
 from .pencilmark import JsonRule
 
 
-@dataclass(frozen=True)
 class ExtraRegion(PlacesConstraint):
     """One extra region."""
 

@@ -1,11 +1,8 @@
 """Global modularity: in every 2x2 area, the digits leave all three remainders if divided by 3."""
 
-from dataclasses import dataclass
-
 from .global_entropy import GlobalEntropy
 
 
-@dataclass(frozen=True)
 class GlobalMod(GlobalEntropy):
     """The rule for the whole board, or for one area.
 

@@ -1,14 +1,11 @@
 """An inequality sign: one digit is greater than the other."""
 
-from dataclasses import dataclass
-
 from ..model import Board
 from .clues import OfTwoCells
 from .constraint import Caption, Shape
 from .pencilmark import JsonRule, reversed_cells
 
 
-@dataclass(frozen=True)
 class Greater(OfTwoCells):
     """One inequality sign. The digit of the first cell is greater.
 

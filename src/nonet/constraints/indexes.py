@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -16,7 +15,6 @@ from .iss import OfText
 from .places import stated_cells, stated_places
 
 
-@dataclass(frozen=True)
 class OfIndex(LineConstraint):
     """A clue about a cell and its house: if the cell is the pth cell of the house and holds d, the
     dth cell holds p.

@@ -1,7 +1,6 @@
 """A killer cage: the digits of its cells differ and have a given sum."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
@@ -21,7 +20,6 @@ MOST_SETS = 2000
 """The maximum number of sets of digits that one rule may allow."""
 
 
-@dataclass(frozen=True)
 class KillerCage(ValueFirst):
     """One cage.
 

@@ -1,7 +1,6 @@
 """A little killer clue: the sum of a diagonal."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..base import Error
@@ -12,7 +11,6 @@ from .iss import OfText
 from .places import outside_place, place_list, ray, stated_place, stated_places
 
 
-@dataclass(frozen=True)
 class LittleKiller(Outside, OfStates):
     """One clue. Digits may repeat along the diagonal.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ..model import Board
@@ -11,7 +11,6 @@ from .clues import BetweenEnds, ValueFirst
 from .constraint import Shape, Square, Stroke
 
 
-@dataclass(frozen=True)
 class Lockout(ValueFirst, BetweenEnds):
     """One line. Without a value, the digits at its ends differ by at least (n - 1) // 2 on a board
     with n digits, so by at least 4 on a 9x9 board.

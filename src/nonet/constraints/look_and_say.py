@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..model import Board, BoardPlace, join
@@ -16,7 +15,6 @@ from .places import stated_places
 from .quadruple import COUNTS, Quadruple
 
 
-@dataclass(frozen=True)
 class LookAndSay(Quadruple):
     """One cage. It contains each of its `digits` as often as they are listed. The clue beside the
     cage has the number of times before each digit: 1223 means one 2 and two 3s.

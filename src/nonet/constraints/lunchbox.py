@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any
 
@@ -15,7 +14,6 @@ from .constraint import Caption, Shape
 from .places import short
 
 
-@dataclass(frozen=True)
 class Lunchbox(ValueFirst, OfStates):
     """One lunchbox: a line on which no digit repeats.
 

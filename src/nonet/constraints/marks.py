@@ -6,7 +6,6 @@ mark.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, ClassVar
 
@@ -20,7 +19,6 @@ from .pencilmark import JsonRule, cells_in, require_fields, whole_number
 from .places import neighbours_of, place_list, stated_cells, stated_places
 
 
-@dataclass(frozen=True)
 class Dot(WithValue, OfTwoCells):
     """A dot between two cells. The number in it can be left out.
 
@@ -70,7 +68,6 @@ class Dot(WithValue, OfTwoCells):
         return super().in_iss(board) if self.value is None else self.tables(board)
 
 
-@dataclass(frozen=True)
 class OfParity(PlacesConstraint):
     """A cell whose digit is odd or even.
 
@@ -129,7 +126,6 @@ class OfParity(PlacesConstraint):
         return ["~" + "_".join([self.cell_list[0], *map(str, self._possible(board.values))])]
 
 
-@dataclass(frozen=True)
 class Extreme(OfPairs):
     """A cell whose digit is less than (or greater than) the digit of each neighbour that is not
     marked in the same way. On a board, the neighbours follow the cell in `places`.
@@ -164,7 +160,6 @@ class Extreme(OfPairs):
     in_fpuzzles = OfParity.in_fpuzzles
 
 
-@dataclass(frozen=True)
 class OfNeighbours(OfBoard, OfPairs):
     """A rule for each pair of neighbouring cells on a board."""
 

@@ -1,11 +1,8 @@
 """A maximum: a digit that is greater than the digits of the neighbouring cells."""
 
-from dataclasses import dataclass
-
 from .marks import Extreme
 
 
-@dataclass(frozen=True)
 class Maximum(Extreme):
     """One maximum. The neighbours of its cell may follow the cell in `places`.
 

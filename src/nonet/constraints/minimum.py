@@ -1,11 +1,8 @@
 """A minimum: a digit that is less than the digits of the neighbouring cells."""
 
-from dataclasses import dataclass
-
 from .marks import Extreme
 
 
-@dataclass(frozen=True)
 class Minimum(Extreme):
     """One minimum. The neighbours of its cell may follow the cell in `places`.
 

@@ -1,7 +1,6 @@
 """A modular line: any three neighbouring digits have different remainders when divided by 3."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from ..base import Error
 from ..model import Board
@@ -12,7 +11,6 @@ from .pencilmark import JsonRule
 from .places import stated_places
 
 
-@dataclass(frozen=True)
 class OfThree(OfPairs):
     """A line on which any three neighbouring digits are of different classes."""
 
@@ -26,7 +24,6 @@ class OfThree(OfPairs):
         return super().in_pencilmark(board)
 
 
-@dataclass(frozen=True)
 class Modular(OfThree):
     """One modular line.
 

@@ -1,11 +1,8 @@
 """A nabner line: no two digits are equal or consecutive."""
 
-from dataclasses import dataclass
-
 from .clues import OfPairs
 
 
-@dataclass(frozen=True)
 class Nabner(OfPairs):
     """One nabner line.
 

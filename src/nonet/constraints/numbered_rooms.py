@@ -1,12 +1,10 @@
 """A Numbered Rooms clue: the digit of the cell to which the first digit points."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from .clues import OfStates, Outside
 
 
-@dataclass(frozen=True)
 class NumberedRooms(Outside, OfStates):
     """One clue beside a row or a column.
 

@@ -1,12 +1,9 @@
 """A cell with an odd digit."""
 
-from dataclasses import dataclass
-
 from .constraint import Disc, Shape
 from .marks import OfParity
 
 
-@dataclass(frozen=True)
 class Odd(OfParity):
     """One cell with an odd digit.
 

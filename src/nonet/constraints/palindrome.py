@@ -1,12 +1,10 @@
 """A palindrome: the digits read the same in both directions."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from .clues import OfPairs
 
 
-@dataclass(frozen=True)
 class Palindrome(OfPairs):
     """A palindrome line.
 

@@ -1,11 +1,8 @@
 """A black dot: two digits with a given ratio."""
 
-from dataclasses import dataclass
-
 from .marks import Dot
 
 
-@dataclass(frozen=True)
 class Ratio(Dot):
     """One black dot. Without a value, the ratio is 2.
 

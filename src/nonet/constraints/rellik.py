@@ -3,7 +3,6 @@ equals the given number.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, islice
 from typing import Any
@@ -18,7 +17,6 @@ from .killer_cage import MOST_SETS
 from .places import short
 
 
-@dataclass(frozen=True)
 class Rellik(ValueFirst):
     """One cage.
 

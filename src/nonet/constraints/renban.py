@@ -1,7 +1,6 @@
 """A renban line: consecutive digits in any order."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from ..base import Error
 from ..model import Board
@@ -9,7 +8,6 @@ from ..model.rules import Rule, Sets
 from .clues import LineConstraint
 
 
-@dataclass(frozen=True)
 class Renban(LineConstraint):
     """A renban line.
 

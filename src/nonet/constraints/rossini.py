@@ -1,7 +1,6 @@
 """A Rossini arrow: the digits nearest to it increase in the direction in which it points."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ..base import Error
 from ..model import Board, BoardPlace
@@ -15,7 +14,6 @@ from .places import line_of, short
 _SIGNS = {(0, 1): "→", (0, -1): "←", (1, 0): "↓", (-1, 0): "↑"}
 
 
-@dataclass(frozen=True)
 class Rossini(OfPairs):
     """One arrow, outside the grid.
 

@@ -1,11 +1,8 @@
 """A row index: if a cell in row r has digit d, row d of the same column has digit r."""
 
-from dataclasses import dataclass
-
 from .indexes import OfIndex
 
 
-@dataclass(frozen=True)
 class RowIndex(OfIndex):
     """One cell. The other cells of its column may follow it in `places`.
 

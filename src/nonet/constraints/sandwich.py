@@ -1,14 +1,12 @@
 """A sandwich clue: the sum of the digits between the 1 and the highest digit."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from .bounds import range_of_sums
 from .clues import OfStates, Outside
 
 
-@dataclass(frozen=True)
 class Sandwich(Outside, OfStates):
     """One clue beside a row or above a column.
 

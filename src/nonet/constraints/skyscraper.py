@@ -1,14 +1,12 @@
 """A skyscraper clue: the number of digits that are greater than all digits before them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
 
 from .clues import OfStates, Outside
 
 
-@dataclass(frozen=True)
 class SkyscraperClue(Outside, OfStates):
     """One clue beside a row or a column.
 

@@ -1,12 +1,9 @@
 """A slow thermometer: starting at the bulb, the digits never get smaller."""
 
-from dataclasses import dataclass
-
 from .clues import OfPairs
 from .constraint import Disc, Shape
 
 
-@dataclass(frozen=True)
 class SlowThermometer(OfPairs):
     """One slow thermometer.
 

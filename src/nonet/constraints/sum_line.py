@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ..model import Board
 from .clues import OfStates, ValueFirst
 
 
-@dataclass(frozen=True)
 class SumLine(ValueFirst, OfStates):
     """One line. Without a value, the sum is 10.
 

@@ -1,7 +1,6 @@
 """A thermometer: starting at the bulb, each digit is larger than the previous digit."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, pairwise
 
@@ -12,7 +11,6 @@ from .clues import LineConstraint
 from .constraint import Disc, Shape
 
 
-@dataclass(frozen=True)
 class Thermometer(LineConstraint):
     """One thermometer.
 

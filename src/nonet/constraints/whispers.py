@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +13,6 @@ from .constraint import GridForm
 from .iss import OfText
 
 
-@dataclass(frozen=True)
 class Whispers(ValueFirst, OfPairs):
     """A whisper line. Without a value, neighbours differ by at least half the number of digits.
 

@@ -2,14 +2,11 @@
 a box, separated by single rows and columns.
 """
 
-from dataclasses import dataclass
-
 from ..base import Error
 from ..model import Board, Places
 from .constraint import Constraint, GridForm, RegionLook
 
 
-@dataclass(frozen=True)
 class Windows(Constraint):
     """The windows of a windoku.
 

@@ -1,14 +1,12 @@
 """An X-sum: the sum of the first X digits, where X is the first digit."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from .bounds import range_of_sums
 from .clues import OfStates, Outside
 
 
-@dataclass(frozen=True)
 class XSum(Outside, OfStates):
     """One clue beside a row or a column.
 

@@ -1,13 +1,11 @@
 """A zipper line: two digits at the same distance from its middle always have the same sum."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from .clues import OfStates
 
 
-@dataclass(frozen=True)
 class Zipper(OfStates):
     """One zipper line. If it has a cell in the middle, each sum equals that cell's digit.
 
