@@ -22,7 +22,7 @@ Assignment::Assignment(const LayoutTables& tables)
       origins_(static_cast<std::size_t>(tables.candidates())),
       is_narrow_(static_cast<std::size_t>(tables.spaces())) {
   narrow_.reserve(is_narrow_.size());
-  trail_.reserve(static_cast<std::size_t>(tables.candidates()));
+  trail_.resize(static_cast<std::size_t>(tables.candidates()));
   levels_.reserve(static_cast<std::size_t>(tables.cells()));
   clear();
 }
@@ -32,7 +32,7 @@ void Assignment::clear() {
   std::fill(holders_.begin(), holders_.end(), ~std::uint64_t{0});  // see `take_out_seen`
   std::fill(places_.begin(), places_.end(), static_cast<std::uint8_t>(tables_.digits()));
   std::fill(holds_.begin(), holds_.end(), std::uint8_t{0});
-  trail_.clear();
+  length_ = 0;
   levels_.clear();
   spread_ = 0;
   forget_narrow();
@@ -43,11 +43,11 @@ void Assignment::forget_narrow() {
   narrow_.clear();
 }
 
-void Assignment::record(Literal literal, Reason reason) {
+inline void Assignment::record(Literal literal, Reason reason) {
   holds_[literal.number()] = 1;
-  origins_[literal.candidate()] = {reason, static_cast<std::uint32_t>(trail_.size()),
+  origins_[literal.candidate()] = {reason, static_cast<std::uint32_t>(length_),
                                    static_cast<std::uint32_t>(levels_.size())};
-  trail_.push_back(literal);
+  trail_[length_++] = literal;
 }
 
 bool Assignment::put_in(int candidate, Reason reason) {
@@ -74,9 +74,12 @@ bool Assignment::take_out(int candidate, Reason reason) {
   }
   std::uint64_t* const cells = holders(digit);
   cells[cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
+  // In variables, because the compiler assumes that writing bytes changes the members.
+  std::uint8_t* const places_left = places_.data();
+  const int all = tables_.digits();
   for (const int region : tables_.regions_of(cell)) {
-    const int space = region * tables_.digits() + digit;
-    const int places = --places_[space];
+    const int space = region * all + digit;
+    const int places = --places_left[space];
     if (places == 1) {
       const std::uint64_t* const members = tables_.members(region);
       std::size_t word = 0;
@@ -134,7 +137,7 @@ bool Assignment::take_out_locked(int space) {
 
 bool Assignment::spread() {
   for (;;) {
-    while (spread_ < trail_.size()) {
+    while (spread_ < length_) {
       const Literal literal = trail_[spread_++];
       if (literal.is_in() && !take_out_rivals(literal.candidate())) return false;
     }
@@ -149,9 +152,8 @@ bool Assignment::spread() {
 void Assignment::back_to(int level) {
   if (level >= this->level()) return;
   const std::size_t start = levels_[level];
-  while (trail_.size() > start) {
-    const Literal literal = trail_.back();
-    trail_.pop_back();
+  while (length_ > start) {
+    const Literal literal = trail_[--length_];
     const int candidate = literal.candidate();
     holds_[literal.number()] = 0;
     if (literal.is_in()) continue;
@@ -163,7 +165,7 @@ void Assignment::back_to(int level) {
   }
   forget_narrow();
   levels_.resize(static_cast<std::size_t>(level));
-  spread_ = std::min(spread_, trail_.size());
+  spread_ = std::min(spread_, length_);
 }
 
 }  // namespace nonet::boards

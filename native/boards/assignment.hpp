@@ -98,13 +98,13 @@ class Assignment {
 
   int level() const { return static_cast<int>(levels_.size()); }
   void decide(Literal literal) {
-    levels_.push_back(static_cast<std::uint32_t>(trail_.size()));
+    levels_.push_back(static_cast<std::uint32_t>(length_));
     hold(literal, {});
   }
   Literal decision(int level) const { return trail_[levels_[level - 1]]; }
   void back_to(int level);
 
-  const std::vector<Literal>& trail() const { return trail_; }
+  std::span<const Literal> trail() const { return {trail_.data(), length_}; }
   int level_of(int candidate) const { return static_cast<int>(origins_[candidate].level); }
   // The position of a candidate's literal on the trail.
   std::uint32_t time_of(int candidate) const { return origins_[candidate].time; }
@@ -144,10 +144,11 @@ class Assignment {
   std::vector<std::uint8_t> places_;    // for each space, the number of these cells
   std::vector<std::uint8_t> holds_;     // by literal
   std::vector<Origin> origins_;         // by candidate
-  std::vector<Literal> trail_;
-  std::vector<std::uint32_t> levels_;  // where each level starts
-  std::size_t spread_ = 0;             // number of the trail's literals that have been propagated
-  std::vector<int> narrow_;            // spaces with few places left, still to be examined
+  std::vector<Literal> trail_;          // with room for all candidates
+  std::size_t length_ = 0;              // number of literals on the trail
+  std::vector<std::uint32_t> levels_;   // where each level starts
+  std::size_t spread_ = 0;              // number of the trail's literals that have been propagated
+  std::vector<int> narrow_;             // spaces with few places left, still to be examined
   std::vector<std::uint8_t> is_narrow_;
   Conflict conflict_;
 };

@@ -84,7 +84,7 @@ void RulePropagation::want(std::uint32_t rule) {
 
 bool RulePropagation::is_behind(const Assignment& assignment) {
   if (is_wanted_.empty()) return false;
-  const std::vector<Literal>& trail = assignment.trail();
+  const std::span<const Literal> trail = assignment.trail();
   for (; followed_ < trail.size(); ++followed_) {
     if (trail[followed_].is_in()) continue;
     const int candidate = trail[followed_].candidate();
