@@ -2,6 +2,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -105,6 +107,19 @@ boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>
   return {{digits, std::move(cells), std::move(all)}, std::move(converted)};
 }
 
+// Whether two equal characters, other than `.`, are in the same region.
+bool has_clashes(const Layout& layout, std::string_view values) {
+  if (values.size() != static_cast<std::size_t>(layout.board.cells())) {
+    throw std::invalid_argument("expected a character for each cell");
+  }
+  for (int cell = 0; cell < layout.board.cells(); ++cell) {
+    for (int other = 0; values[cell] != '.' && other < cell; ++other) {
+      if (values[cell] == values[other] && layout.board.sees(cell, other)) return true;
+    }
+  }
+  return false;
+}
+
 template <class Number>
 void require_rows(const BoardRows<Number>& rows, std::size_t count, const Layout& layout) {
   if (rows.shape(0) != count || rows.shape(1) != static_cast<std::size_t>(layout.tables.cells())) {
@@ -193,7 +208,8 @@ void add_layouts(nb::module_& m) {
              std::vector<std::pair<std::vector<int>, bool>> regions, std::vector<Rule> rules) {
             new (self) Layout(layout_of(digits, places, std::move(regions), std::move(rules)));
           },
-          "digits"_a, "places"_a, "regions"_a, "rules"_a = std::vector<Rule>{});
+          "digits"_a, "places"_a, "regions"_a, "rules"_a = std::vector<Rule>{})
+      .def("has_clashes", &has_clashes, "values"_a);
 }
 
 void add_board_searches(nb::module_& m) {

@@ -176,6 +176,8 @@ class Layout:
         regions: Sequence[tuple[Sequence[int], bool]],
         rules: Sequence[tuple[object, ...]] = ...,
     ) -> None: ...
+    def has_clashes(self, values: str) -> bool:
+        """Whether two equal characters, other than `.`, are in the same region."""
 
 class Geometry:
     def __init__(

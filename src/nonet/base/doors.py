@@ -90,6 +90,9 @@ shown_name: Final = Door[Any, str]("model.notation")
 house_named: Final = Door[tuple[Any, Any], str]("model.notation")
 """Writes the name of a house on a board in the chosen notation, in the form used in sentences."""
 
+clashing: Final = Door[tuple[str, Any], bool]("model.border.geometries")
+"""Whether two equal digits on a board share a region."""
+
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """Makes the types for the nouns (cells, houses and so on) of a board that is not 9x9."""
 

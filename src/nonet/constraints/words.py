@@ -64,7 +64,6 @@ class BoardFrame(NamedTuple):
         name: the part of the board's name that describes its grids and boxes; "" if there is none.
         listed: the rows, columns and boxes.
         regions: the same without repeats.
-        clashes: the `clash_table` of these regions.
         corners: the top left cell of each grid, by the grid's letter.
     """
 
@@ -74,7 +73,6 @@ class BoardFrame(NamedTuple):
     name: str
     listed: tuple[Region, ...]
     regions: tuple[Region, ...]
-    clashes: list[int]
     corners: Mapping[str, BoardPlace]
 
 
@@ -217,15 +215,8 @@ def _frame_of(text: str) -> BoardFrame:
     number = _numbered(places)
     listed = tuple(_placed(local, corners, number, grid.digits))
     name = words.grids or _named(grid, layout)
-    derived = _derived_from(listed, len(places))
     own = corners if grid.rows == grid.columns else {}
-    return BoardFrame(grid, places, number, name, listed, *derived, own)
-
-
-def _derived_from(listed: Sequence[Region], cells: int) -> tuple[tuple[Region, ...], list[int]]:
-    """The regions of a frame without repeats, and their clash table."""
-    regions = parts.without_repeats(listed)
-    return regions, parts.clash_table([0] * cells, regions)
+    return BoardFrame(grid, places, number, name, listed, parts.without_repeats(listed), own)
 
 
 def _numbered(places: Iterable[BoardPlace]) -> Mapping[BoardPlace, int]:
@@ -256,8 +247,8 @@ def parts_from(
         form, number = GridForm.square(size), _numbered(places)
         is_square = len(places) == size * size and list(places) == _places_of(form)
         corners = {"": (0, 0)} if is_square else {}
-        derived = _derived_from(listed, len(places))
-        frame = BoardFrame(form, places, number, "", tuple(listed), *derived, corners)
+        regions = parts.without_repeats(listed)
+        frame = BoardFrame(form, places, number, "", tuple(listed), regions, corners)
         made = _parts(frame, further)
     known = {region.cells for region in made.regions}
     faults += [f"{each.words} is not possible." for each in others if each.cells not in known]
@@ -287,7 +278,7 @@ def _name_of(digits: int, places: Sequence[BoardPlace], listed: Sequence[Region]
 
 def _parts(frame: BoardFrame, further: Iterable[Constraint]) -> CompiledBoard:
     """Make the parts of a board from its frame and its other constraints."""
-    form, places, number, _, listed, regions, _, corners = frame
+    form, places, number, _, listed, regions, corners = frame
     size = form.digits
     further = sorted(dict.fromkeys(further), key=_ORDER)
     faults, local = [*_faults_of(further, number.keys())], []

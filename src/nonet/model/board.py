@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ..base import Error, ProofError, checked_arguments, explaining, shown_value
 from ..base.doors import board_of_words, house_called, house_named, noun_refused, own_nouns
-from .board_parts import NINE_PLACES, NINE_REGIONS, BoardParts, are_nine_rows, clash_table
+from .board_parts import NINE_PLACES, NINE_REGIONS, BoardParts, are_nine_rows
 from .cells import (
     LAYOUT_SIGNS,
     NINE_ROWS,
@@ -431,7 +431,7 @@ def of_nine_rows(words: str, regions: tuple[Region, ...]) -> Board:
     board.plain_regions, board.listed_regions = regions, regions[:27]
     if words.startswith("jigsaw"):
         board.form = board.form._replace(shape=None)
-    board.places, board._clash_table = NINE_PLACES, clash_table([0] * 81, regions)
+    board.places = NINE_PLACES
     board.cell_of_place = MappingProxyType(dict(zip(NINE_PLACES, range(81), strict=True)))
     return board
 

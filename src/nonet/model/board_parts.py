@@ -186,17 +186,6 @@ def without_repeats(regions: Sequence[Region]) -> tuple[Region, ...]:
     return tuple([each for each in regions if first[each.cells] is each])
 
 
-def clash_table(known: Iterable[int], regions: Iterable[Region], first: int = 0) -> list[int]:
-    """Add regions, with numbers from `first`, to a table that has the set of each cell's regions as
-    a bit mask.
-    """
-    table = [*known]
-    for number, (_, cells, _) in enumerate(regions, first):
-        for cell in cells:
-            table[cell] |= 1 << number
-    return table
-
-
 def faults_of(
     digits: int, places: Sequence[BoardPlace], regions: Sequence[Region]
 ) -> Iterable[str]:
@@ -419,12 +408,6 @@ class BoardParts:
         """
         if empty := [clue.sentence for clue in self.clues if clue.is_empty]:
             raise Error(" ".join(empty))
-
-    @cached_property
-    def _clash_table(self) -> list[int]:
-        """For each cell, the set of its regions as a bit mask."""
-        known = len(self._frame.regions)
-        return clash_table(self._frame.clashes, self.plain_regions[known:], known)
 
     # Shape --------------------------------------------------------------------------------------
 

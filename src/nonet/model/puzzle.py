@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cas
 
 from ..base import Error, ImproperPuzzle, ParseError, former_name, formerly
 from ..base.arguments import is_iterable
-from ..base.doors import house_named, page_of, picture_of
+from ..base.doors import clashing, house_named, page_of, picture_of
 from .board import STANDARD, Board, as_board
-from .cells import CELLS, MOST_CELLS, SIGNS, Cell, House
+from .cells import MOST_CELLS, SIGNS, Cell, House
 
 if TYPE_CHECKING:
     from .rules import Clue
@@ -268,7 +268,7 @@ class Puzzle(Shown):
         """
         if self.candidates is None and not self.given_count:
             return
-        is_plain = self.candidates is None and not clash(self.givens, self.board)
+        is_plain = self.candidates is None and not clashing((self.givens, self.board))
         if is_plain and not (self.board.clues and any(broken_clues(self.board, self.digits()))):
             return
         breaches = self._breaches()
@@ -466,21 +466,6 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, tu
             cells = board.cells_of_clues[number]
             if not clue.allows([digits[cell] - board.shift for cell in cells]):
                 yield clue, cells
-
-
-def clash(values: str, board: Board) -> bool:
-    """Whether two equal digits share a region."""
-    find, table = values.find, board._clash_table
-    for digit in board.signs if len(table) == CELLS else set(values) - {BLANK}:
-        seen = 0
-        cell = find(digit)
-        while cell >= 0:
-            houses = table[cell]
-            if seen & houses:
-                return True
-            seen |= houses
-            cell = find(digit, cell + 1)
-    return False
 
 
 def _times(count: int) -> str:

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..base.doors import clashing
 from ..model import STANDARD, Board, Puzzle
-from ..model.puzzle import clash
 from ..search import count
 
 NOTED: Final = 10  # The value for notes. 0 is an empty cell, and 1 to 9 are digits.
@@ -53,7 +53,7 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
     """
     in_play = bool((values[written] > 0).any()) or bool((values == NOTED).any())
     digits = board_text(values, written) if in_play else board_text(values)
-    if clash(digits, board):
+    if clashing((digits, board)):
         return "digits clash"
     # The network sometimes mistakes print for handwriting, so all the digits may belong to the
     # puzzle.
@@ -67,7 +67,7 @@ def fault(values: BoardValues, written: Any, board: Board = STANDARD) -> str:
 
 def is_solved_one_way(digits: str, board: Board) -> bool:
     """Whether a puzzle, given as 81 characters, has no clashes and exactly one solution."""
-    if clash(digits, board):
+    if clashing((digits, board)):
         return False
     return count(Puzzle(digits, board=board)) == 1
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from ...base import Error
+from ...base.doors import clashing
 from ..board import STANDARD, Board
 from ..cells import SIGNS
 from ..rules import Arcs, Automaton, Pairs, Rule, Sets, regions_of_clues
@@ -82,6 +83,14 @@ def native_layout(board: Board, *, is_searched: bool = True) -> native.Layout:
             raise Error(f"{board.label} cannot be searched: {error}.") from None
     made: native.Layout = board._native
     return made
+
+
+@clashing.leads_to
+def has_clashes(given: tuple[str, Board]) -> bool:
+    """Whether two equal digits share a region. `given` is the digits and the board."""
+    values, board = given
+    found: bool = native_layout(board, is_searched=False).has_clashes(values)
+    return found
 
 
 def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
