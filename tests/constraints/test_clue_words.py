@@ -138,12 +138,27 @@ def test_a_reason_tells_what_the_impossible_digit_would_need() -> None:
             "2r1c3",
             "between line (no digit would be between the circles)",
         ),
+        ("thermo:r1c1,r1c2,r1c3", "8r1c2", "4r1c3", "thermometer (8 in r1c2 needs 9 in r1c3)"),
+        ("thermo:r1c1,r1c2,r1c3", "7r1c1", "4r1c3", "thermometer (nothing would fit in r1c2)"),
+        (
+            "little-killer:9@r1c8-r2c9",
+            "7r2c9",
+            "3r1c8",
+            "9 little killer from r1c8 to r2c9 (the sum would be 10)",
+        ),
         ("xv:X@r1c1,r1c2", "3r1c1", "2r1c2", "X between the two cells"),
     ):
         grid = nonet.Grid(Puzzle(OPEN, board=Board.of(words)))
         known, lost = map(grid.board.candidate, (one, out))
         reason = str(not_both(grid, [known], [lost.cell], [lost.digit], 0))
         assert reason.endswith(f" because of the {told}.")
+
+
+def test_a_reason_leaves_out_a_clue_that_is_not_needed() -> None:
+    grid = kept_to("row-index:r8c5", r6c5="36")
+    one, other = map(grid.board.candidate, ("6r3c5", "3r9c5"))
+    reason = str(not_both(grid, [one], [other.cell], [other.digit], 0))
+    assert reason.endswith(" because r6c5 could not be 3 or 6, its only candidates.")
 
 
 def test_a_reason_does_not_pass_through_a_cell_that_is_supposed_to_be_known() -> None:
@@ -236,6 +251,16 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
             "quadruple:1,2@r1c3,r1c4,r2c3,r2c4",
             {"r1c3": "13", "r1c4": "23", "r2c3": "34", "r2c4": "345"},
             "If r1c3 were 3, the 1 would have no place.",
+        ),
+        (
+            "quadruple:1,2,3,4@r1c3,r1c4,r2c3,r2c4",
+            {"r1c3": "1234", "r1c4": "1236"},
+            "if r1c4 were 6, four digits would have only three cells left.",
+        ),
+        (
+            "zipper:r1c2,r2c3,r3c4",
+            {"r1c2": "2345", "r2c3": "45678", "r3c4": "345"},
+            "If r2c3 were 4, the sum would have to be at least 5 and at most 4.",
         ),
         (
             "region-sum:r1c2,r1c3,r1c4",

@@ -162,9 +162,7 @@ class OfTwoCells(OfPairs):
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
-        """The clues between all neighbours among the cells. Each clue begins with the cell
-        that is listed first.
-        """
+        """The clues between neighbours among the cells, each from the cell that is listed first."""
         cells = [*dict.fromkeys(stated_places(values))]
         return [
             cls.stated((a, b), *cls.iss_fields.get(name, ()))
@@ -192,6 +190,10 @@ class WithValue(PlacesConstraint):
     is_clue = True
 
     value: int | None = None
+
+    @property
+    def named(self) -> str:
+        return self.noun if self.value is None or self.usual else f"{self.value} {self.noun}"
 
     @property
     def is_open(self) -> bool:
@@ -325,8 +327,7 @@ class BetweenEnds(OfStates):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        ends = (self.places[0], self.places[-1])
-        return (*super().shapes, *(Disc(place, 0.4, "ring") for place in ends))
+        return (*super().shapes, *(Disc(self.places[at], 0.4, "ring") for at in (0, -1)))
 
 
 class Outside(WithValue, LineConstraint):

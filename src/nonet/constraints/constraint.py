@@ -322,7 +322,7 @@ class Constraint(OfIss, OfPencilmark):
     @property
     def in_short(self) -> str:
         """The clue in short explanations: a template with the names of `parts_of`."""
-        return f"{self.noun} {self.place.partition(' ')[2].replace('{cells}', '{cells:folded}')}"
+        return f"{self.named} {self.place.partition(' ')[2].replace('{cells}', '{cells:folded}')}"
 
     @property
     def sentence(self) -> str:

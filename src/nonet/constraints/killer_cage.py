@@ -96,10 +96,6 @@ class KillerCage(ValueFirst):
         return [cls(tuple(cage), sum(draft.digits(cage))) for cage in cages]
 
     @property
-    def named(self) -> str:
-        return f"{self.value or ''} cage".strip()
-
-    @property
     def in_short(self) -> str:
         return f"sum of {{cells:folded}} = {self.value}"
 

@@ -93,7 +93,10 @@ class Quadruple(OfStates):
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         lost = {*self.digits}.difference(*held)
-        return f"the {min(lost)} would have no place" if lost else ""
+        missing = Counter(self.digits) - Counter(own[0] for own in held if len(own) == 1)
+        count, left = missing.total(), sum(len(own) > 1 for own in held)
+        few = f"{COUNTS[count]} digits would have only {COUNTS[left]} cell{'s'[: left - 1]} left"
+        return f"the {min(lost)} would have no place" if lost else few if 0 < left < count else ""
 
     @property
     def says(self) -> str:

@@ -49,16 +49,11 @@ class SkyscraperClue(Outside, OfStates):
     def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
         states = {(0, 0)}
         for digits in held:
-            states = {
-                (max(most, digit), seen + (digit > most))
-                for most, seen in states
-                for digit in digits
-            }
+            states = {(max(m, d), seen + (d > m)) for m, seen in states for d in digits}
         return {(seen, seen) for most, seen in states if most >= len(held)}
 
     @property
     def says(self) -> str:
-        seen = f"{self.value} skyscrapers are visible, each higher than all before it"
-        if self.value == 1:
-            seen = "the first skyscraper hides all others"
+        more = f"{self.value} skyscrapers are visible, each higher than all before it"
+        seen = "the first skyscraper hides all others" if self.value == 1 else more
         return f"Looking from {{first}} towards {{last}}, {seen}."

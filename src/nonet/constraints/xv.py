@@ -78,10 +78,8 @@ class XV(OfTwoCells):
 
     @property
     def says(self) -> str:
-        article = "an" if self.named == "X" else "a"
-        return (
-            f"{{cells}} have {article} {self.named} between them, so they add up to {self.total}."
-        )
+        sign = "an X" if self.total == 10 else "a V"
+        return f"{{cells}} have {sign} between them, so they add up to {self.total}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -39,7 +39,7 @@ class Zipper(OfStates):
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         low, high = max(self.sums([*map(min, held)])), min(self.sums([*map(max, held)]))
         words = f"the sum would have to be at least {low} and at most {high}"
-        return words if low > high and len(held) > 3 else ""  # of three cells, one is named
+        return words if low > high and sum(len(own) > 1 for own in held) > 1 else ""
 
     def sequence(self) -> Sequence[int]:
         half, rest = divmod(len(self.places), 2)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import chain, combinations, pairwise, permutations, product
 from operator import or_
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Mark, Role, Sentence, Step
 from ...model.clue_spaces import CluePart, Ways, sees, ways_left
@@ -130,11 +130,15 @@ def not_both(
     every, shift = cells_of(grid.board, clue), grid.board.shift
     within = [one for one in ones if one.cell in every]  # the others belong to other pairs
     out = [cell.with_digit(digit) for cell in cells for digit in digits]
-    reason, is_long = f"of the {own.named}{place}", len(every) > _LONG
-    why = RULE_BROKEN if is_long else why_not(grid, clue, *product(within, out))
+    reason = f"of the {own.named}{place}"
+    why = RULE_BROKEN if len(every) > _LONG else why_not(grid, clue, *product(within, out))
+    near, parts = sees(grid.board, grid.board.cells_of_clues[clue]), dict[str, Any](why.parts)
+    seen = {i for cell in parts.get("others", ()) for i in near[every.index(cell)]}
+    lost = {known.digit for known in (*within, *out) if every.index(known.cell) in seen}
     if left >= len(every) - 2 > 0:
-        left -= shift * (len(every) - 2)
-        reason = f"the rest of the {own.named} cannot add up to {left}"
+        reason = f"the rest of the {own.named} cannot add up to {left - shift * (len(every) - 2)}"
+    elif len(within) == len(out) == 1 and "several" in parts and lost.issuperset(parts["several"]):
+        reason = why.template  # the houses are enough
     elif why != RULE_BROKEN:
         reason += f" ({why.template})"
     return filler_of(grid.board, clue)(
@@ -179,7 +183,8 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
         return RULE_BROKEN
     others = found[0][0]
     only = {*cells}.difference(known.cell for case in cases for known in case)
-    if not others and len(only) == 1 and len(cells) == len(cases[0]) + 1:
+    fits = [_left_by_pairs(board, clue, case).get(cell) for case in cases for cell in only]
+    if not others and len(only) == 1 and len(cells) == len(cases[0]) + 1 and not any(fits):
         return Sentence("nothing would fit in {only}", only=[*only])
     if len(cases) == 1 and len(others) != 1 and (crowd := _crowd(grid, clue, found[0][1])):
         return crowd
