@@ -289,7 +289,7 @@ class OfStates(LineConstraint):
         yield Automaton(tuple([cells[at] for at in self.sequence()]), arcs)
 
 
-def _example(form: tuple[Any, int, tuple[Any, ...]]) -> Any:
+def example(form: tuple[Any, int, tuple[Any, ...]]) -> Any:
     """A clue of this form, with all its places set to (0, 0)."""
     kind, count, values = form
     made = object.__new__(kind)
@@ -299,13 +299,13 @@ def _example(form: tuple[Any, int, tuple[Any, ...]]) -> Any:
 
 @lru_cache(maxsize=1 << 9)
 def _pairs_of(form: tuple[Any, int, tuple[Any, ...]], values: range) -> frozenset[tuple[int, int]]:
-    every, clue = [*enumerate(values, 1)], _example(form)
+    every, clue = [*enumerate(values, 1)], example(form)
     return frozenset((i, j) for i, a in every for j, b in every if clue.fits(a, b))
 
 
 @lru_cache(maxsize=1 << 9)
 def _arcs_of(form: tuple[Any, int, tuple[Any, ...]], values: range) -> Arcs:
-    clue, digits = _example(form), len(values)
+    clue, digits = example(form), len(values)
 
     def step(state: State, at: int, digit: int) -> State | None:
         return clue.step(state, at, values[digit - 1], digits)  # type: ignore[no-any-return]

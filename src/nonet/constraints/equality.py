@@ -1,0 +1,65 @@
+"""An equality cage: its digits differ. Half of them are even, and as many are low as high."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..base import Error
+from ..model import Board
+from .cages import OfSets
+from .constraint import CageOutline, Shape
+from .places import short
+
+
+@dataclass(frozen=True)
+class Equality(OfSets):
+    """One cage. Half of the board's digits are low, and half are high. If their number is odd, the
+    middle digit is neither.
+
+    Attributes:
+        places: the cells of the cage, in reading order.
+        low: the highest of the low digits, if it is known.
+        high: the lowest of the high digits; 0 if it is unknown.
+
+    >>> cage = Equality(((0, 0), (0, 1), (1, 0), (1, 1)), 4, 6)
+    >>> cage.word, cage.allows((1, 2, 6, 7)), cage.allows((2, 4, 7, 9)), cage.allows((1, 2, 3, 6))
+    ('equality:r1c1,r1c2,r2c1,r2c2', True, True, False)
+    """
+
+    id = "equality"
+    translations = {"de": ("Gleichheitskäfige",)}
+    needs = "an even number of cells, as in equality:r1c1,r1c2,r2c1,r2c2"
+    order = 149
+    knows_zero = True
+    letter = "h"
+    noun = "equality cage"
+    iss_name = "EqualityCage"
+    in_books = "A cage with = has different digits, as many even as odd, and as many low as high."
+    drawn_sizes = range(2, 5, 2)  # longer ones have too many sets if there are 25 digits
+
+    low: int = 0
+    high: int = 0
+
+    def settle(self) -> None:
+        super().settle()
+        if len(self.places) % 2:
+            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+
+    def on(self, board: Board) -> Sequence[Equality]:
+        half = board.digits // 2
+        return [Equality.stated(self.places, board.values[half - 1], board.values[-half])]
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        low, high = sum(d <= self.low for d in digits), sum(d >= self.high for d in digits)
+        return len({*digits}) == len(digits) == 2 * sum(d % 2 for d in digits) and low == high
+
+    @property
+    def says(self) -> str:
+        ends = (f" (at most {self.low})", f" (at least {self.high})") if self.high else ("", "")
+        equal = "as many are even as odd, and as many are low{} as high{}".format(*ends)
+        return f"The digits of the equality cage {{cells}} differ; {equal}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (CageOutline(self.places, "="),)
