@@ -27,7 +27,7 @@ class SkyscraperClue(Outside, OfStates):
     pencilmark = {"type": "skyscraper"}
     pencilmark_value = "value"
     iss_names = ("Skyscraper",)
-    titles = r"skyscrapers?(?! sudoku technique)"
+    titles = r"(?<!hidden[-_ ])skyscrapers?(?! sudoku technique)"
     talk = "skyscraper"
     spellings = ("skyscrapers",)
     in_books = (
