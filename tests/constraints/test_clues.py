@@ -295,6 +295,11 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
             "by 3.",
         ),
         (
+            "modular:2@r1c1,r1c2,r1c3",
+            "Along the modular line r1c1,r1c2,r1c3, any two neighbouring digits have different "
+            "remainders when divided by 2.",
+        ),
+        (
             "region-sum:r1c2,r1c3,r1c4",
             "Box borders divide the region sum line into parts with equal sums: r1c2,r1c3; r1c4.",
         ),

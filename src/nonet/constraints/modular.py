@@ -1,35 +1,44 @@
-"""A modular line: any three neighbouring digits have different remainders when divided by 3."""
+"""A modular line: any n neighbouring digits have different remainders when divided by n."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from ..base import Error
 from ..model import Board
-from .clues import OfPairs
-from .constraint import GridForm
-from .iss import OfText
+from .clues import OfPairs, ValueFirst
+from .constraint import Caption, Shape
 from .pencilmark import JsonRule
-from .places import stated_places
+from .places import short
+from .quadruple import COUNTS
 
 
 class OfThree(OfPairs):
-    """A line on which any three neighbouring digits are of different classes."""
+    """A line on which any three neighbouring digits are of different classes. A clue with a value
+    has so many classes instead.
+    """
+
+    @property
+    def number(self) -> int:
+        """The number of classes."""
+        return getattr(self, "value", None) or 3
 
     def pairs(self) -> Iterable[tuple[int, int]]:
-        count = len(self.places)
-        return [(one, other) for other in range(count) for one in range(max(other - 2, 0), other)]
+        near, count = self.number - 1, range(len(self.places))
+        return [(one, other) for other in count for one in range(max(other - near, 0), other)]
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:
-        if board.digits != 9:
-            raise Error(f"the program pencilmark has a different rule for {board.digits} digits.")
+        if board.digits != 9 or self.number != 3:
+            raise Error(f"the program pencilmark has no {self.word}.")
         return super().in_pencilmark(board)
 
 
-class Modular(OfThree):
-    """One modular line.
+@dataclass(frozen=True)
+class Modular(ValueFirst, OfThree):
+    """One modular line. Without a value, the digits are divided by 3.
 
-    >>> clue = Modular(((0, 0), (0, 1), (0, 2)))
-    >>> clue.word, clue.allows((1, 5, 9)), clue.allows((1, 4, 9))
-    ('modular:r1c1,r1c2,r1c3', True, False)
+    >>> clue, pairs = Modular(((0, 0), (0, 1), (0, 2))), Modular(((0, 0), (0, 1), (0, 2)), 2)
+    >>> clue.word, clue.allows((1, 5, 9)), clue.allows((1, 4, 9)), pairs.allows((1, 4, 9))
+    ('modular:r1c1,r1c2,r1c3', True, False, True)
     """
 
     id = "modular"
@@ -37,26 +46,42 @@ class Modular(OfThree):
     needs = "its cells, as in modular:r1c1,r1c2,r2c3"
     order = 131
     noun = "modular line"
+    usual = True
     colour = "teal"
     fpuzzles_list = "modularline"
     pencilmark = {"type": "line", "kind": "modular"}
     iss_names = ("Modular",)
+    in_books = (
+        "Three neighbouring digits on a line have different remainders when divided by 3. On a "
+        "line with a number, so many digits have different remainders when divided by it."
+    )
 
-    in_books = "Three neighbouring digits on a line have different remainders when divided by 3."
+    def settle(self) -> None:
+        super().settle()
+        if self.value not in (None, *range(2, 10)):
+            raise Error(f"'{short(self.word)}' needs a number from 2 to 9.")
+        if self.value == 3:  # it is left out of names
+            object.__setattr__(self, "value", None)
 
     def fits(self, one: int, other: int) -> bool:
-        return one % 3 != other % 3
+        return one % self.number != other % self.number
 
     @property
     def says(self) -> str:
-        digits = "any three neighbouring digits" if len(self.places) > 2 else "the digits"
-        when = "have different remainders when divided by 3"
+        are_all = len(self.places) <= self.number
+        digits = "the digits" if are_all else f"any {COUNTS[self.number]} neighbouring digits"
+        when = f"have different remainders when divided by {self.number}"
         return f"Along the modular line {{cells}}, {digits} {when}."
 
-    @classmethod
-    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
-        is_own = len(values) > 1 and values[0] == "3"
-        return [cls.of_places(stated_places(values[1:]))] if is_own else None
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        number = [] if self.value is None else [Caption(self.places[0], str(self.value), True)]
+        return (*super().shapes, *number)
+
+    def in_fpuzzles(self) -> dict[str, object]:
+        if self.value is not None:
+            raise Error(f"f-puzzles cannot hold {self.word}.")
+        return super().in_fpuzzles()
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
-        return ["~".join(["Modular", "3", *self.cell_list])]
+        return ["~".join(["Modular", str(self.number), *self.cell_list])]
