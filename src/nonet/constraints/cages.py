@@ -15,7 +15,7 @@ from .killer_cage import MOST_SETS
 
 
 @dataclass(frozen=True)
-class OfSets(LineConstraint):
+class SetCage(LineConstraint):
     """A cage whose digits differ. `allows` does not depend on their order."""
 
     drawn_apart = (CageOutline,)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from ..base import Error
 from ..model import Board
-from .cages import OfSets
+from .cages import SetCage
 from .constraint import CageOutline, Shape
 from .places import short
 
 
 @dataclass(frozen=True)
-class Equality(OfSets):
+class Equality(SetCage):
     """One cage. Half of the board's digits are low, and half are high. If their number is odd, the
     middle digit is neither.
 

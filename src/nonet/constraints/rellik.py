@@ -8,7 +8,7 @@ from typing import Any
 
 from ..base import Error
 from ..model import BoardPlace
-from .cages import OfSets
+from .cages import SetCage
 from .clues import ValueFirst
 from .constraint import CageOutline, Shape
 from .draft import Draft
@@ -16,7 +16,7 @@ from .places import short
 
 
 @dataclass(frozen=True)
-class Rellik(ValueFirst, OfSets):
+class Rellik(ValueFirst, SetCage):
     """One cage.
 
     >>> cage = Rellik(((0, 0), (0, 1), (1, 0)), 9)
