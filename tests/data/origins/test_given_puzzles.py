@@ -164,9 +164,8 @@ OF_SEVERAL_BOARDS = {
     "table": f"board,puzzle\n9x9+x,{PUZZLES[0]}\n9x9,{PUZZLES[0]}\n",
     "plain first": f"{PUZZLES[0]}\n{'.' * 36}\n",
     "size first": f"{'.' * 36}\n{PUZZLES[0]}\n",
-    "records": f"{on('anti-knight', PUZZLES[0])}\n{on('9x9+x', PUZZLES[0])}\n",
-    "other cages": f"{on('6x6+cage:3@r1c1,r1c2', '.' * 36)}\n"
-    f"{on('6x6+cage:4@r1c1,r1c2', '.' * 36)}\n",
+    "records": f"{on('9x9', PUZZLES[0])}\n{on('9x9+x', PUZZLES[0])}\n",
+    "cages and none": f"{on('6x6+cage:3@r1c1,r1c2', '.' * 36)}\n{on('6x6', '.' * 36)}\n",
     "layout": f"{PUZZLES[0]}\n{PUZZLES[0]} {'111111111222222222333333333444444444555555555'}"
     f"{'666666666777777777888888888999999999'}\n",
 }
@@ -178,6 +177,15 @@ def test_files_with_several_boards_are_refused(text: str, tmp_path: Path) -> Non
     file.write_text(text)
     with pytest.raises(Error, match=r"this data set is for .* but puzzle 1 is for "):
         GivenPuzzles.of([file])
+
+
+def test_clues_and_regions_of_boards_may_differ(tmp_path: Path) -> None:
+    file = tmp_path / "boards.txt"
+    empty = "." * 36
+    for pair in (("6x6+cage:3@r1c1,r1c2", "6x6+cage:4@r1c1,r1c2"), ("6x6+anti-knight", "6x6+x")):
+        file.write_text("".join(f"{on(board, empty)}\n" for board in pair))
+        origin = GivenPuzzles.of([file])
+        assert (origin.has_own_boards, origin.board.words) == (True, pair[0])
 
 
 def test_a_named_board_is_that_of_all_puzzles(tmp_path: Path) -> None:
