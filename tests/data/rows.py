@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 
 from nonet import bulk
 from nonet.data.schema import PLACES, arrow_schema, data_columns
@@ -45,3 +47,9 @@ def rows(count: int, seed: int = 1, profile: str = "standard") -> pa.Table:
             }
         )
     return pa.Table.from_pylist(table, schema=arrow_schema(data_columns(COLUMNS)))
+
+
+def rows_in(folder: Path) -> list[dict[str, Any]]:
+    """The rows of the shards in a folder."""
+    files = sorted(folder.glob("*.parquet"))
+    return [row for file in files for row in pq.read_table(file).to_pylist()]

@@ -34,6 +34,7 @@ from nonet.data import (
 from nonet.data.score import claims_in, grid_in
 from nonet.data.tdoku import Tdoku
 from nonet.model import Board
+from tests.data.rows import rows_in
 
 KILLER = "6x6+cage:7@r1c1,r1c2+cage:9@r3c3,r3c4,r4c3"
 BOARDS = ["6x6", "9x9+x", "9x9+anti-knight", KILLER]
@@ -51,15 +52,9 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return folder
 
 
-def rows_of(folder: Path) -> list[dict[str, object]]:
-    return [
-        row for file in sorted(folder.glob("*.parquet")) for row in pq.read_table(file).to_pylist()
-    ]
-
-
 @pytest.mark.volume(2)
 def test_each_row_says_its_board_and_is_what_bulk_says(made: Path) -> None:
-    board, rows = Folder(made).plan().board, rows_of(made)
+    board, rows = Folder(made).plan().board, rows_in(made)
     assert {row["board"] for row in rows} == {board.words}
     puzzles = [str(row["puzzle"]) for row in rows]
     assert len({*puzzles}) == COUNT
@@ -84,7 +79,7 @@ def test_a_data_set_of_a_board_is_checked_and_split(made: Path) -> None:
     assert Manifest.from_json(json.loads((made / "manifest.json").read_text())).board == board.words
     rows = [row for name in ("train", "validation", "test") for row in rows_of_split(made, name)]
     assert sorted(str(row["puzzle"]) for row in rows) == sorted(
-        str(row["puzzle"]) for row in rows_of(made)
+        str(row["puzzle"]) for row in rows_in(made)
     )
     assert f"on the board `{board.words}`" in (made / "README.md").read_text(encoding="utf-8")
     schema = pq.read_schema(made / "part-00000.parquet")
@@ -98,7 +93,7 @@ def rows_of_split(folder: Path, name: str) -> list[dict[str, object]]:
 
 def test_masks_are_those_of_the_path(made: Path) -> None:
     board = Folder(made).plan().board
-    row = rows_of(made)[0]
+    row = rows_in(made)[0]
     masks = candidate_masks(row["puzzle"], row["n_conclusions"], row["conclusion"], board)  # type: ignore[arg-type]
     path = nonet.explain(nonet.Puzzle(str(row["puzzle"]), board=board), "standard", guess=False)
     assert masks[-1].tolist() == list(path.final().masks)
@@ -106,7 +101,7 @@ def test_masks_are_those_of_the_path(made: Path) -> None:
 
 @pytest.mark.volume(2)
 def test_files_of_lines_and_of_records_are_rated_alike(made: Path, tmp_path: Path) -> None:
-    board, rows = Folder(made).plan().board, rows_of(made)
+    board, rows = Folder(made).plan().board, rows_in(made)
     puzzles = [str(row["puzzle"]) for row in rows]
     plain, records, table = (tmp_path / name for name in ("a.txt", "b.jsonl", "c.csv"))
     plain.write_text("\n".join(puzzles))
@@ -122,7 +117,7 @@ def test_files_of_lines_and_of_records_are_rated_alike(made: Path, tmp_path: Pat
         out = Folder(tmp_path / str(number))
         run(plan, out, threads=1)
         assert out.plan() == plan
-        assert rows_of(out.path) == rows
+        assert rows_in(out.path) == rows
 
 
 def test_rows_that_are_no_puzzles_are_invalid(tmp_path: Path) -> None:
@@ -130,7 +125,7 @@ def test_rows_that_are_no_puzzles_are_invalid(tmp_path: Path) -> None:
     texts = ["." * 36, "123", "1" * 36, "55" + "." * 34]
     file.write_text("\n".join(json.dumps({"puzzle": text, "board": KILLER}) for text in texts))
     run(Plan(origin=GivenPuzzles.of([file])), tmp_path / "out", threads=1)
-    rows = rows_of(tmp_path / "out")
+    rows = rows_in(tmp_path / "out")
     assert [row["status"] for row in rows] == ["several", "invalid", "invalid", "invalid"]
     assert [row["id"] is None for row in rows] == [False, True, True, True]
 
@@ -162,7 +157,7 @@ def test_a_form_takes_the_board_or_refuses_it(form: str, made: Path, tmp_path: P
             else:
                 asked, answer, number = line["question"], line["answer"], line["metadata"]["number"]
             assert f"on the board {board.words}" in asked
-            puzzle = nonet.Puzzle(str(rows_of(made)[number]["puzzle"]), board=board)
+            puzzle = nonet.Puzzle(str(rows_in(made)[number]["puzzle"]), board=board)
             assert score(answer, puzzle).is_solved
             if form == "chat-jsonl":
                 assert score_steps(answer, puzzle).is_solved

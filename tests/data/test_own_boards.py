@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -23,6 +22,7 @@ from nonet.data import (
     seal,
     split,
 )
+from tests.data.rows import rows_in
 
 BOARDS = ["6x6+random-killer", "6x6+random-thermo", "random-jigsaw", "6x6+cage:r1c1,r1c2,r2c1"]
 COUNT = 4
@@ -38,15 +38,9 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return folder
 
 
-def rows_of(folder: Path) -> list[dict[str, Any]]:
-    return [
-        row for file in sorted(folder.glob("*.parquet")) for row in pq.read_table(file).to_pylist()
-    ]
-
-
 @pytest.mark.volume(2)
 def test_each_row_is_a_puzzle_on_its_own_board(made: Path) -> None:
-    rows = rows_of(made)
+    rows = rows_in(made)
     assert len({row["board"] for row in rows}) > 1
     for number, row in enumerate(rows):
         puzzle = nonet.Puzzle(row["puzzle"], board=row["board"])
@@ -71,7 +65,7 @@ def test_it_is_sealed_and_checked(made: Path) -> None:
 
 @pytest.mark.volume(2)
 def test_conversions_state_each_board_or_refuse(made: Path, tmp_path: Path) -> None:
-    boards = {row["board"] for row in rows_of(made)}
+    boards = {row["board"] for row in rows_in(made)}
     for form in ("chat-jsonl", "reasoning-gym-jsonl"):
         convert_data(made, form, tmp_path / form, length="short")
         text = "".join(file.read_text() for file in (tmp_path / form).glob("*.jsonl"))
@@ -88,7 +82,7 @@ def test_conversions_state_each_board_or_refuse(made: Path, tmp_path: Path) -> N
 
 @pytest.mark.volume(2)
 def test_given_puzzles_keep_their_boards(made: Path, tmp_path: Path) -> None:
-    rows = rows_of(made)
+    rows = rows_in(made)
     file = tmp_path / "puzzles.jsonl"
     keys = ("puzzle", "board")
     file.write_text("".join(json.dumps({key: row[key] for key in keys}) + "\n" for row in rows))
@@ -97,7 +91,7 @@ def test_given_puzzles_keep_their_boards(made: Path, tmp_path: Path) -> None:
     assert origin.has_own_boards and Plan.from_json(plan.to_json()) == plan
     run(plan, tmp_path / "again")
     columns = ("board", "puzzle", "id", "level", "technique", "conclusion")
-    again = rows_of(tmp_path / "again")
+    again = rows_in(tmp_path / "again")
     assert [[row[name] for name in columns] for row in again] == [
         [row[name] for name in columns] for row in rows
     ]
@@ -109,7 +103,7 @@ def test_boards_of_another_form_are_refused(tmp_path: Path) -> None:
     for boards in ([cage, "6x6"], ["6x6", cage], [cage, "4x4+cage:3@r1c1,r1c2"], ["9x9", "9x9+x"]):
         lines = ({"puzzle": "." * int(board[0]) ** 2, "board": board} for board in boards)
         file.write_text("".join(json.dumps(line) + "\n" for line in lines))
-        with pytest.raises(Error, match="make a separate data set"):
+        with pytest.raises(Error, match="make separate data sets"):
             GivenPuzzles.of([file])
 
 

@@ -13,14 +13,12 @@ from .quadruple import COUNTS
 
 
 class OfThree(OfPairs):
-    """A line on which any three neighbouring digits are of different classes. A clue with a value
-    has so many classes instead.
-    """
+    """A line on which any three neighbouring digits are of different classes."""
 
     @property
     def number(self) -> int:
-        """The number of classes."""
-        return getattr(self, "value", None) or 3
+        """The number of classes, and of neighbours whose classes differ."""
+        return 3
 
     def pairs(self) -> Iterable[tuple[int, int]]:
         near, count = self.number - 1, range(len(self.places))
@@ -62,6 +60,10 @@ class Modular(ValueFirst, OfThree):
             raise Error(f"'{short(self.word)}' needs a number from 2 to 9.")
         if self.value == 3:  # it is left out of names
             object.__setattr__(self, "value", None)
+
+    @property
+    def number(self) -> int:
+        return self.value or 3
 
     def fits(self, one: int, other: int) -> bool:
         return one % self.number != other % self.number

@@ -95,7 +95,8 @@ class Quadruple(OfStates):
         lost = {*self.digits}.difference(*held)
         missing = Counter(self.digits) - Counter(own[0] for own in held if len(own) == 1)
         count, left = missing.total(), sum(len(own) > 1 for own in held)
-        few = f"{COUNTS[count]} digits would have only {COUNTS[left]} cell{'s'[: left - 1]} left"
+        cells = f"{COUNTS[left]} cell{'s' if left > 1 else ''}"
+        few = f"{COUNTS[count]} digits would have only {cells} left"
         return f"the {min(lost)} would have no place" if lost else few if 0 < left < count else ""
 
     @property

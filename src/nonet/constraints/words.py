@@ -453,8 +453,8 @@ def _unknown(word: str) -> Error:
     name = word.partition(":")[0].strip().lower()
     if name in needs:
         return Error(f"'{short(word)}' needs {needs[name]}.")
-    random = needs | {word: kind.needs for word, kind in clue_words().items()}
-    if name.startswith(RANDOM) and (own := random.get(name.removeprefix(RANDOM))):
+    drawn_needs = needs | {word: kind.needs for word, kind in clue_words().items()}
+    if name.startswith(RANDOM) and (own := drawn_needs.get(name.removeprefix(RANDOM))):
         own = own.partition(";")[0]
         return Error(f"'{name}' is only for making puzzles; for an existing puzzle, name {own}.")
     plain = [word for kind in kinds if not kind.needs for word in kind.words] + [*GRIDS]

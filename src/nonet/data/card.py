@@ -18,7 +18,6 @@ from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
 from ..bulk.lines import report_progress
 from ..ladder import LEVEL_NAMES
-from ..model import stated_words
 from .plan import Plan
 from .schema import sizes_of
 from .split import DATA, SPLITS, STRATA, STRATA_FILE, Split, columns_of_files
@@ -151,6 +150,7 @@ def card(
     """
     groups = {column.group for column in plan.table}
     contents = [words for group, words in _CONTENTS.items() if group in groups]
+    board = plan.board_words
     mean = counted.mean_givens()
     is_own = plan.licence == licence == "CC0-1.0"
     values: dict[str, Any] = {
@@ -171,11 +171,7 @@ def card(
         "files": _files(split),
         "pattern": f"{DATA}/train-*.parquet" if split else "part-*.parquet",
         "has_levels": {"level", "puzzle"} <= {column.name for column in plan.table},
-        "on": " on several boards"
-        if plan.origin.has_own_boards
-        else f" on the board `{words}`"
-        if (words := stated_words(plan.board))
-        else "",
+        "on": {"": "", "several": " on several boards"}.get(board, f" on the board `{board}`"),
         **sizes_of(plan.board),
         "contents": f", each with {_listed(contents)}" if contents else "",
         "paths": _paths(plan) if groups & {"trace", "rating"} else "",

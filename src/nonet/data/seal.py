@@ -49,7 +49,7 @@ class Manifest(Recorded):
         files: all files.
         shards: the hash of each shard's contents, by number. A regenerated shard must have the same
             hash.
-        board: the name of the board of all puzzles.
+        board: the name of the board of all puzzles, or `several`.
     """
 
     name: str

@@ -302,8 +302,8 @@ def _has_other_board(text: str, board: Board, number: int) -> bool:
                 return False
     if not _has_same_form(board, other):
         raise Error(
-            f"this data set is for {board.label}, but puzzle {number} is for {other.label}; make a "
-            "separate data set for boards without clues, and for each size."
+            f"this data set is for {board.label}, but puzzle {number} is for {other.label}; make "
+            "separate data sets, because only clues and regions may differ."
         )
     return other != board
 

@@ -133,8 +133,8 @@ def not_both(
     reason = f"of the {own.named}{place}"
     why = RULE_BROKEN if len(every) > _LONG else why_not(grid, clue, *product(within, out))
     near, parts = sees(grid.board, grid.board.cells_of_clues[clue]), dict[str, Any](why.parts)
-    seen = {i for cell in parts.get("others", ()) for i in near[every.index(cell)]}
-    lost = {known.digit for known in (*within, *out) if every.index(known.cell) in seen}
+    seen = {every[at] for cell in parts.get("others", ()) for at in near[every.index(cell)]}
+    lost = {each.digit for each in (*within, *out) if each.cell in seen}
     if left >= len(every) - 2 > 0:
         reason = f"the rest of the {own.named} cannot add up to {left - shift * (len(every) - 2)}"
     elif len(within) == len(out) == 1 and "several" in parts and lost.issuperset(parts["several"]):
