@@ -303,7 +303,7 @@ def _has_other_board(text: str, board: Board, number: int) -> bool:
     if not _has_same_form(board, other):
         raise Error(
             f"this data set is for {board.label}, but puzzle {number} is for {other.label}; make "
-            "separate data sets, because only clues and regions may differ."
+            "separate data sets for them."
         )
     return other != board
 
