@@ -240,6 +240,7 @@ class Thinner {
   void leave_out() {
     for (bool changed = true; changed;) {
       changed = false;
+      const std::vector<ProofSum> start = sums_;
       for (ProofSum& sum : sums_) {
         for (ProofSum::Term& term : sum.terms) {
           for (int step = std::abs(term.times); step > 0; step /= 2) {
@@ -247,6 +248,27 @@ class Thinner {
           }
         }
       }
+      if (changed) repeat(start, std::vector(sums_));
+    }
+  }
+
+  // As often as possible, leaves out the same copies as between these two states. Many copies can
+  // be left out only in turn with copies of other spaces, one by one.
+  void repeat(const std::vector<ProofSum>& start, const std::vector<ProofSum>& end) {
+    while (true) {
+      const std::vector<ProofSum> before = sums_;
+      bool fits = true;
+      for (std::size_t i = 0; i < sums_.size(); ++i) {
+        for (std::size_t j = 0; j < sums_[i].terms.size(); ++j) {
+          int& times = sums_[i].terms[j].times;
+          const int more = end[i].terms[j].times - start[i].terms[j].times;
+          fits = fits && std::abs(more) <= std::abs(times);
+          times += more;
+        }
+      }
+      if (fits && proves()) continue;
+      sums_ = before;
+      return;
     }
   }
 
@@ -326,6 +348,8 @@ class Thinner {
   }
 
   static std::int64_t floor(std::int64_t number, int divisor) {
+    if (number >= 0 && number < divisor) return 0;  // usual, and divisions are slow
+    if (number < 0 && number >= -divisor) return -1;
     return (number >= 0 ? number : number - divisor + 1) / divisor;
   }
 
