@@ -28,6 +28,16 @@ constexpr std::int64_t kWorkOfCell = 4;
 
 using Row = std::vector<Digits>;
 
+// Whether a set of digits may show more than the ways that are known. Most sets do not, and
+// distributing them would take most of the time.
+bool may_add(const WaysLeft& left, Digits set, const Row& cells) {
+  if (left.none || !left.beside.empty()) return true;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (!(set & cells[i] & ~left.in_cells[i]).empty()) return true;
+  }
+  return false;
+}
+
 // Adds a set of digits if it can be distributed over the cells, one digit to each cell.
 void add_set(WaysLeft& left, Digits set, const Row& cells) {
   const auto count = static_cast<int>(cells.size());
@@ -468,7 +478,7 @@ WaysLeft found_ways(const Clue& clue, const std::vector<Digits>& digits, bool wi
       left.work += static_cast<std::int64_t>(cells);
       if (!(set & ~possible).empty()) continue;
       left.work += std::int64_t{1} << cells;
-      add_set(left, set, digits);
+      if (may_add(left, set, digits)) add_set(left, set, digits);
     }
   } else if (!clue.layers.empty()) {
     left.known = Paths(left, clue, digits).add();
