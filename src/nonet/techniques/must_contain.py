@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from functools import reduce
-from operator import and_
+from operator import and_, or_
 
-from ..model import Grid, Mark, Role, Sentence, Step
+from ..model import Grid, LiveCandidates, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
@@ -26,17 +26,17 @@ class MustContain(OfClues):
     forms = (Form("Must-Contain", 2.7, aliases=("Locked Cage Digit", "Cage Pointing")),)
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
-        board = grid.board
+        board, live = grid.board, LiveCandidates(grid)
         for clue, ways in clues_with_ways(grid, has_sets):
             cells = cells_of(board, clue)
-            every = reduce(and_, [way.digits for way in ways] or [0])
+            left = reduce(or_, [live.open[cell] for cell in cells])
+            every = reduce(and_, [way.digits for way in ways], left) if ways else 0
             for digit in board.digits_of(every) if len(cells) > 1 else ():
-                inside = [cell.with_digit(digit) for cell in sorted(cells)]
-                places = tuple([candidate for candidate in inside if grid.has(candidate)])
+                places = tuple(filter(live.is_open, [c.with_digit(digit) for c in sorted(cells)]))
                 in_clue = Mark(Role.PATTERN, cells=cells, candidates=places)
-                for house in board.regions_of(places[0].cell) if places else ():
-                    eliminated = outside(grid, (digit,), house, cells)
-                    if eliminated and all(place.cell in board.cells(house) for place in places):
+                for house in board.regions_of(places[0].cell):
+                    are_inside = all(each.cell in board.cells(house) for each in places)
+                    if are_inside and (eliminated := outside(grid, (digit,), house, cells)):
                         yield Step(
                             self.id,
                             eliminations=tuple(sorted(eliminated)),
