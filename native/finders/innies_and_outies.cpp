@@ -252,7 +252,7 @@ bool find(Walk& walk) {
   walk.spend();
   for (const Sum& sum : walk.facts.get<Sums>().list) {
     const Cells open = sum.cells() & walk.grid.empty_cells();
-    if ((open & walk.scope.cells).empty()) continue;
+    if ((sum.cells() & walk.scope.cells).empty()) continue;
     walk.spend(open.count());
     if (walk.options.size > 0 && open.count() != walk.options.size) continue;
     if (!emit(walk, sum)) return false;

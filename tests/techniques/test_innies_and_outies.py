@@ -10,12 +10,14 @@ import pytest
 import nonet
 from nonet import Board, Grid
 from nonet.base.errors import ProofError
+from nonet.ladder.ladder import Ladder
 from nonet.model.certificate import Certificate
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step, certified
 from nonet.proof import check
 from nonet.techniques import get
 from nonet.verbs.authoring import step_faults, word_faults
+from nonet.verbs.next_steps import next_steps
 from tests.constraints.test_clue_steps import killer
 
 ID = "innies-and-outies"
@@ -57,6 +59,22 @@ def test_a_hidden_cage_with_one_combination(row: int) -> None:
     assert not step_faults(step, grid)
     for less in (step.eliminations[:-1], (*step.eliminations, nonet.Candidate(f"9r{row}c9"))):
         assert not get(ID).holds(replace(step, eliminations=less), grid)
+
+
+def test_a_placement_can_leave_a_hidden_cage_with_few_cells() -> None:
+    board = Board.of("cage:35@r2c1,r2c2,r2c3,r3c1,r3c2,r3c3")
+    row = ["1", "23456789", "23456789", *["123456789"] * 6]
+    grid = Grid(Puzzle(EMPTY, board=board))
+    for cell, digits in enumerate(row):
+        for digit in set("123456789") - {*digits}:
+            grid.remove(board.candidate(f"{digit}r1c{cell + 1}"))
+    found = next_steps(grid, Ladder([f"{ID}:2", "naked-single"], in_order=True))
+    placed = next(found)
+    assert placed.technique == "naked-single"
+    grid.apply(placed)
+    assert {str(candidate) for candidate in next(found).eliminations} == {
+        f"{digit}r1c{column}" for digit in (8, 9) for column in (2, 3)
+    }
 
 
 def test_a_board_never_gets_the_sums_of_another_board_with_the_same_regions() -> None:
