@@ -267,7 +267,11 @@ NO_PAIR = "is not a pair of whole numbers."
             ("r1c1", "5"),
             ["'places' must be a list, not 'r1c1'.", "'value' must be a whole number, not '5'."],
         ),
-        (Thermometer, ((),), ["'places' must name at least one cell."]),
+        (
+            Thermometer,
+            ((),),
+            ["'thermo' needs its cells, bulb first, as in thermo:r1c1,r2c1,r3c1."],
+        ),
         (
             Thermometer,
             (((0.5, 0), (True, 0), (0, 1), (0, 1, 2)),),

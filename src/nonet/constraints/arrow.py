@@ -34,6 +34,7 @@ class ArrowSum(OfStates):
     translations = {"de": ("Pfeile",)}
     needs = "its circle and its cells, as in arrow:r1c1@r1c2,r2c3"
     order = 120
+    end = 0
     knows_zero = True
     fpuzzles_list = "arrow"
     pencilmark = {"type": "arrow"}
@@ -87,9 +88,6 @@ class ArrowSum(OfStates):
             return state + digit
         left = state - digit * 10**last
         return left if left >= 0 else None
-
-    def accepts(self, state: int) -> bool:
-        return state == 0
 
     @property
     def says(self) -> str:

@@ -19,11 +19,8 @@ class SetCage(LineConstraint):
     """A cage whose digits differ. `allows` does not depend on their order."""
 
     drawn_apart = (CageOutline,)
+    in_order = False
     next_places = PlacesConstraint.next_places
-
-    def settle(self) -> None:
-        super().settle()
-        object.__setattr__(self, "places", tuple(sorted(self.places)))
 
     def rules(self, board: Board) -> Iterator[Rule]:
         yield Sets(self.cell_numbers(board), _sets(self.form, board.values))

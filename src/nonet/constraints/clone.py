@@ -79,7 +79,7 @@ class Clone(OfTwoCells):
         if len(values) < 3 or values[0] != str(len(values) - 1):  # the number of equal sets
             return None
         first, *others = stated_places(values[1:])
-        return [cls.of_places([first, each]) for each in others]
+        return [cls.stated((first, each)) for each in others]
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join(["SameValues", "2", *self.cell_list])]

@@ -45,11 +45,8 @@ class LineConstraint(PlacesConstraint):
     """
 
     colour: ClassVar[str] = "grey"
+    in_order = True
     is_clue = True
-
-    @classmethod
-    def of_places(cls, places: Places) -> Self:
-        return cls.stated(tuple(places))
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
@@ -131,11 +128,8 @@ class OfTwoCells(OfPairs):
     """
 
     iss_fields: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    sizes = range(2, 3)
     place = "between {cells}"
-
-    def settle(self) -> None:
-        if len(self.places) != 2:
-            raise Error(f"{short(self.word)} must name two cells.")
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
@@ -264,6 +258,7 @@ class OfStates(LineConstraint):
     """A clue whose cells are read one after another. See `nonet.model.rules.Automaton`."""
 
     start: ClassVar[Any] = 0  # the state before the first cell
+    end: ClassVar[Any] = None  # the state required after the last cell; None if any will do
 
     def sequence(self) -> Sequence[int]:
         """The positions of the cells in the order in which they are read."""
@@ -280,9 +275,9 @@ class OfStates(LineConstraint):
         """
         raise NotImplementedError
 
-    def accepts(self, state: Any) -> bool:  # noqa: ARG002
+    def accepts(self, state: Any) -> bool:
         """Whether the clue is satisfied if this is the state after the last cell."""
-        return True
+        return self.end in (None, state)
 
     def rules(self, board: Board) -> Iterator[Rule]:
         cells, arcs = self.cell_numbers(board), _arcs_of(self.form, board.values)
@@ -316,10 +311,7 @@ def _arcs_of(form: tuple[Any, int, tuple[Any, ...]], values: range) -> Arcs:
 class BetweenEnds(OfStates):
     """A line with circles at its ends. The ends are read before the cells between them."""
 
-    def settle(self) -> None:
-        super().settle()
-        if len(self.places) < 3:
-            raise Error(f"'{self.words[0]}' needs {self.needs}.")
+    sizes = range(3, 10_000)
 
     def sequence(self) -> Sequence[int]:
         last = len(self.places) - 1

@@ -389,19 +389,24 @@ class PlacesConstraint(Constraint):
     """A constraint that names its cells: `thermo:r1c1,r2c1`.
 
     Attributes:
-        drawn_sizes: how many cells a random clue can have.
         drawn_apart: the shapes with which a random clue shares no cell.
+        sizes, drawn_sizes: how many cells a constraint and a random clue can have.
+        in_order: whether the order of the cells matters. Otherwise, they are sorted.
         places: the cells of the constraint.
     """
 
     drawn_sizes: ClassVar[range] = range(3, 7)
     drawn_apart: ClassVar[tuple[type[Shape], ...]] = (Stroke, Arrow)
+    sizes: ClassVar[range] = range(1, 10_000)
+    in_order: ClassVar[bool] = False
 
     places: tuple[tuple[int, int], ...]
 
     def settle(self) -> None:
-        if not self.places:
-            raise Error("'places' must name at least one cell.")
+        if len(self.places) not in self.sizes:
+            raise Error(f"'{self.words[0]}' needs {self.needs}.")
+        if not self.in_order:
+            object.__setattr__(self, "places", tuple(sorted(self.places)))
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
@@ -410,12 +415,7 @@ class PlacesConstraint(Constraint):
     @classmethod
     def of_value(cls, value: str) -> Constraint:
         """Make the constraint from the text after the colon."""
-        return cls.of_places(places_named(value))
-
-    @classmethod
-    def of_places(cls, places: Places) -> Self:
-        """Make the constraint from its cells as they are listed in text."""
-        return cls.stated(tuple(sorted(places)))
+        return cls.stated(tuple(places_named(value)))
 
     @property
     def word(self) -> str:
@@ -492,7 +492,7 @@ class PlacesConstraint(Constraint):
     def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:
         if not cls.iss_name:
             return super().of_iss(name, values, grid)
-        return [cls.of_places(stated_places(values))] if values else None
+        return [cls.stated(tuple(stated_places(values)))] if values else None
 
     def in_iss(self, board: Board) -> list[str]:
         if not self.iss_name:

@@ -36,10 +36,6 @@ class CountingCircles(PlacesConstraint):
     in_books = "A digit in a circle is the number of circles that contain it."
     says = "Each digit in a circle is the number of circles that contain it."
 
-    def settle(self) -> None:
-        super().settle()
-        object.__setattr__(self, "places", tuple(sorted(self.places)))
-
     def allows(self, digits: Sequence[int]) -> bool:
         return all(digit == count for digit, count in Counter(digits).items())
 

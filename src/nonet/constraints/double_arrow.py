@@ -17,6 +17,7 @@ class DoubleArrow(BetweenEnds):
     translations = {"de": ("Doppelpfeile",)}
     needs = "its cells from end to end, as in double-arrow:r1c1,r1c2,r2c3"
     order = 127
+    end = 0
     knows_zero = True
     fpuzzles_list = "doublearrow"
     pencilmark = {"type": "line", "kind": "double_arrow"}
@@ -34,6 +35,3 @@ class DoubleArrow(BetweenEnds):
             return state + digit
         cells, left = len(self.places) - 1 - at, state - digit
         return left if 0 <= left <= cells * digits else None
-
-    def accepts(self, state: int) -> bool:
-        return state == 0

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..base import Error
 from ..model import Board
 from .cages import SetCage
 from .constraint import CageOutline, Shape
-from .places import short
 
 
 @dataclass(frozen=True)
@@ -36,15 +34,11 @@ class Equality(SetCage):
     noun = "equality cage"
     iss_name = "EqualityCage"
     in_books = "A cage with = has different digits, as many even as odd, and as many low as high."
+    sizes = range(2, 10_000, 2)
     drawn_sizes = range(2, 5, 2)  # longer ones have too many sets if there are 25 digits
 
     low: int = 0
     high: int = 0
-
-    def settle(self) -> None:
-        super().settle()
-        if len(self.places) % 2:
-            raise Error(f"'{short(self.word)}' needs {self.needs}.")
 
     def on(self, board: Board) -> Sequence[Equality]:
         half = board.digits // 2

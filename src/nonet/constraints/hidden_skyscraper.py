@@ -22,6 +22,7 @@ class HiddenSkyscraper(Outside, OfStates):
     order = 150
     knows_zero = True
     start = -1
+    end = 1000
     iss_names = ("HiddenSkyscraper",)
     titles = r"hidden[-_ ]skyscrapers?"
     in_books = (
@@ -40,9 +41,6 @@ class HiddenSkyscraper(Outside, OfStates):
         if digit > state or state == 1000:
             return max(state, digit)
         return 1000 if digit == self.value else None
-
-    def accepts(self, state: int) -> bool:
-        return state == 1000
 
     @property
     def says(self) -> str:

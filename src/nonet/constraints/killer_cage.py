@@ -60,10 +60,6 @@ class KillerCage(ValueFirst):
     penpa = {"zC": "cage", "z6": "killercages"}
     in_books = "The digits inside a dashed line differ, and the small number is their sum."
 
-    def settle(self) -> None:
-        super().settle()
-        object.__setattr__(self, "places", tuple(sorted(self.places)))
-
     def allows(self, digits: Sequence[int]) -> bool:
         return len(set(digits)) == len(digits) and self.value in (None, sum(digits))
 

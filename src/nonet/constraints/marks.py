@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, ClassVar
 
-from ..base import Error
 from ..model import Board, BoardPlace
 from ..model.rules import Pairs, Rule, Sets
 from .clues import OfBoard, OfPairs, OfTwoCells, WithValue
@@ -80,12 +79,7 @@ class OfParity(PlacesConstraint):
     knows_zero = True
     iss_names = ("",)
     pencilmark = {"type": "candidates"}
-    drawn_sizes = range(1, 2)
-
-    def settle(self) -> None:
-        super().settle()
-        if len(self.places) != 1:
-            raise Error(f"'{self.words[0]}' needs {self.needs}.")
+    sizes = drawn_sizes = range(1, 2)
 
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] % 2 == self.rest
@@ -110,7 +104,7 @@ class OfParity(PlacesConstraint):
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
         is_own = len(values) > 2 and [*values[1:]] == [*map(str, cls._possible(grid.values))]
-        return [cls.of_places(stated_places(values[:1]))] if is_own else None
+        return [cls.stated(tuple(stated_places(values[:1])))] if is_own else None
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:

@@ -17,6 +17,7 @@ class NumberedRooms(Outside, OfStates):
     translations = {"de": ("Nummerierte Räume",)}
     needs = "its digit and its row or column, as in numbered-rooms:3@r1c1-r1c9"
     order = 137
+    end = 0
     noun = "numbered room"
     iss_names = ("NumberedRoom", "NumberedRooms")  # the program writes only the first name
     titles = r"\bnumbered[-_ ]?rooms?\b"
@@ -41,9 +42,6 @@ class NumberedRooms(Outside, OfStates):
         left = (digit if at == 0 else state) - 1
         is_possible = digit == self.value if left == 0 else left < len(self.places) - at
         return left if is_possible else None
-
-    def accepts(self, state: int) -> bool:
-        return state == 0
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         own = self.value or 0

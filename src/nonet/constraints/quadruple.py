@@ -36,7 +36,9 @@ class Quadruple(OfStates):
     translations = {"de": ("Quadrupel",)}
     needs = "its digits and its cells, as in quadruple:1,3@r1c1,r1c2,r2c1,r2c2"
     order = 125
+    end = ()
     knows_zero = True
+    in_order = False
     fpuzzles_list = "quadruple"
     pencilmark = {"type": "contains"}
     iss_names = ("Quad",)
@@ -49,7 +51,7 @@ class Quadruple(OfStates):
 
     def settle(self) -> None:
         super().settle()
-        vars(self).update(places=tuple(sorted(self.places)), digits=tuple(sorted(self.digits)))
+        object.__setattr__(self, "digits", tuple(sorted(self.digits)))
         if not 1 <= len(self.digits) <= len(self.places) <= 9:
             raise Error(f"'{short(self.word)}' needs {self.needs}.")
 
@@ -87,9 +89,6 @@ class Quadruple(OfStates):
             first = state.index(digit)
             state = state[:first] + state[first + 1 :]
         return state if len(state) < len(self.places) - at else None
-
-    def accepts(self, state: tuple[int, ...]) -> bool:
-        return not state
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         lost = {*self.digits}.difference(*held)

@@ -28,6 +28,7 @@ class Sandwich(Outside, OfStates):
     total_words = "the digits between the 1 and the {1} would add up to {0}"
     needs_every_digit = True
     start = -1
+    end = 1000
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
         r"(?:digits|numbers) (?:sandwiched )?between the 1 and the 9"
@@ -52,9 +53,6 @@ class Sandwich(Outside, OfStates):
         if state in (-1, 1000):
             return state
         return state + digit if state + digit <= (self.value or 0) else None
-
-    def accepts(self, state: int) -> bool:
-        return state == 1000
 
     def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
         ends = {1, len(held)}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from ..model import Board
 from .clues import OfStates, ValueFirst
@@ -23,6 +22,7 @@ class SumLine(ValueFirst, OfStates):
     aliases = {"ten-line": "sum-line"}
     needs = "the sum of its parts and its cells, as in sum-line:10@r1c1,r1c2,r1c3"
     order = 140
+    end = 0
     usual = True
     colour = "green"
     iss_names = ("SumLine",)
@@ -44,9 +44,6 @@ class SumLine(ValueFirst, OfStates):
         """The state is the sum of the current part so far."""
         part, total = state + digit, self.value or 0
         return part if part < total else 0 if part == total else None
-
-    def accepts(self, state: Any) -> bool:
-        return bool(state == 0)
 
     @property
     def says(self) -> str:

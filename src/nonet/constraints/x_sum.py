@@ -19,6 +19,7 @@ class XSum(Outside, OfStates):
     translations = {"de": ("X-Summen",)}
     needs = "its sum and its row or column, as in x-sum:20@r1c1-r1c9"
     order = 123
+    end = (0, 0)
     noun = "X-sum"
     fpuzzles_list = "xsum"
     pencilmark = {"type": "xsum"}
@@ -38,9 +39,6 @@ class XSum(Outside, OfStates):
         cells, sum_left = cells - 1, sum_left - digit
         is_possible = cells <= sum_left <= cells * digits and cells < len(self.places) - at
         return (cells, sum_left) if is_possible else None
-
-    def accepts(self, state: tuple[int, int]) -> bool:
-        return state == (0, 0)
 
     def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
         for first in [digit for digit in held[0] if digit <= len(held)]:

@@ -158,7 +158,7 @@ def test_a_refused_clue_is_explained_and_changes_nothing(site: Site) -> None:
     keys(page, "Escape", "Control+a")
     _choose(page, "difference")
     press(page, "Add")
-    page.get_by_role("alert").get_by_text("must name two cells").wait_for()
+    page.get_by_role("alert").get_by_text("needs its two cells").wait_for()
 
 
 def test_the_count_follows_clues_and_digits(site: Site) -> None:
