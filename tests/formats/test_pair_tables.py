@@ -37,6 +37,8 @@ def words_of(string: str) -> str:
         (f".Pair~{NABNER}~R4C1~R5C1~R6C1", "nabner:r4c1,r5c1+nabner:r5c1,r6c1"),
         (".Pair~_3_8H_wH8AHwAE~_slow~R1C1~R2C1~R3C1", "slow-thermo:r1c1,r2c1,r3c1"),
         (".Shape~4x4.Pair~hQI~R1C1~R2C3", "4x4+clone:r1c1,r2c3"),
+        (".Shape~4x4.Pair~hQA~_Own~R1C1~R2C3~R1C4", "4x4+pairs:1-1,2-2,3-3@r1c1,r2c3,r1c4"),
+        (".Shape~4x4~0-3.Binary~C~~R1C1~R2C3", "4x4+digits:0-3+pairs:0-1@r1c1,r2c3"),
     ],
 )
 def test_a_table_is_read_as_the_clue_that_it_states(string: str, words: str) -> None:
@@ -47,8 +49,10 @@ def test_a_table_is_read_as_the_clue_that_it_states(string: str, words: str) -> 
     "string",
     [
         f".PairX~{RISING}~_Rising~R1C1~R1C2~R1C3",
-        ".Pair~UFVQFUAFQAE~_Odd-Even%20Thermo~r1c2~r1c3",
-        f".Pair~{NABNER[:-1]}~_Nabner~R1C2~R1C3",
+        ".Pair~!~_Nabner~R1C2~R1C3",
+        f".Pair~{NABNER}~_Nabner~R1C2~R1C3".replace("~_", "E~_"),
+        f".Pair~{'9' * 10_000}~R1C2~R1C3",
+        ".Pair~AAA~R1C2~R1C3",
     ],
 )
 def test_a_table_of_no_clue_is_refused_by_name(string: str) -> None:

@@ -1,7 +1,7 @@
 """How clues about pairs of cells are written as tables of pairs for Interactive Sudoku Solver."""
 
 from collections.abc import Iterable
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any, Final
 from urllib.parse import quote
@@ -22,6 +22,16 @@ def table_key(pairs: Iterable[tuple[int, int]], size: int) -> str:
     """
     bits = sum(1 << size * (one - 1) + other - 1 for one, other in pairs)
     return "".join(_SIGNS[bits >> at & 63] for at in range(0, bits.bit_length(), 6))
+
+
+def pairs_of_key(key: str, values: range) -> tuple[tuple[int, int], ...]:
+    """The pairs of a table with this key, on a board whose digits have these values.
+
+    >>> pairs_of_key("hQI", range(4))
+    ((0, 0), (1, 1), (2, 2), (3, 3))
+    """
+    bits = sum(_SIGNS.find(sign) % 64 << 6 * at for at, sign in enumerate(key[:64]))
+    return tuple([pair for at, pair in enumerate(product(values, values)) if bits >> at & 1])
 
 
 class InTables(OfIss):

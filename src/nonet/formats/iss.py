@@ -88,7 +88,10 @@ def read(text: str, board: Board = STANDARD) -> State:
                 if made := _labelled(label):
                     rules += [] if label in labelled else made
                     labelled.setdefault(label, set()).add(table)
-                elif all(map(rc_place, table[2])) and (made := _of_table(*table, grid.values)):
+                elif all(map(rc_place, table[2])) and (
+                    made := _of_table(*table, grid.values)
+                    or _made(kinds.get(table[0], ()), table[0], [table[1], *table[2]], grid, text)
+                ):
                     rules += made
                 else:
                     unknown.append(f"the table '{name}~{table[1]}'")
