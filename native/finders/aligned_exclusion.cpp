@@ -30,6 +30,7 @@ class AlignedExclusionSearch {
     const auto digits = static_cast<std::size_t>(walk.geometry.digits);
     forbidden_.resize(cells_.size() * cells_.size() * digits);
     most_.resize(cells_.size() * cells_.size());
+    limited_.resize(cells_.size());
     for (const int cell : cells_) {
       walk.spend(std::ssize(cells_));
       forbid_equal(cell);
@@ -54,12 +55,18 @@ class AlignedExclusionSearch {
           continue;
         }
         walk_.spend();
+        const int most = most_[i * cells_.size() + j];
         const Cells common = triples_ & walk_.geometry.peers[first] & walk_.geometry.peers[second];
         const int in_common = common.count();
         // At least two of the three cells must have few candidates, so one of the first two must.
-        const int by_pair = most_[i * cells_.size() + j] + in_common;
+        const int by_pair = most + in_common;
         if (sizes_[i] > by_pair + mosts_[i] && sizes_[j] > by_pair + mosts_[j]) continue;
-        for (Cells thirds = is_new ? seconds : seconds & (news_[i] | news_[j]); !thirds.empty();) {
+        Cells thirds = is_new ? seconds : seconds & (news_[i] | news_[j]);
+        // A third cell that is unrelated to the first two loses nothing, nor do they lose more.
+        if (in_common == 0 && (sizes_[i] > most || sizes_[j] > most)) {
+          thirds &= limited_[i] | limited_[j];
+        }
+        while (!thirds.empty()) {
           const int third = thirds.pop();
           const std::size_t k = number_[third];
           walk_.spend();
@@ -99,6 +106,7 @@ class AlignedExclusionSearch {
       int& known = most_[number_[one] * cells_.size() + number_[other]];
       known = std::max(known, most);
       mosts_[number_[one]] = std::max(mosts_[number_[one]], most);
+      limited_[number_[one]].add(other);
     }
   }
 
@@ -110,6 +118,7 @@ class AlignedExclusionSearch {
       most_[number_[cell] * cells_.size() + number_[other]] = 1;
       mosts_[number_[cell]] = 1;
     });
+    limited_[number_[cell]] = open_ & walk_.geometry.peers[cell];
   }
 
   // Two cells that see a bivalue cell cannot hold both its digits.
@@ -296,6 +305,7 @@ class AlignedExclusionSearch {
   std::array<int, kCells> sizes_{};           // how many candidates each cell has
   std::vector<int> most_;            // for two cells, the most digits that one digit can rule out
   std::array<int, kCells> mosts_{};  // for each cell, its highest number in `most_`
+  std::vector<Cells> limited_;       // for each cell, those with more than 0 in `most_`
   std::vector<Cells> news_;          // for each cell, the cells with which something has changed
   Cells refused_;                    // the cells of patterns without a proof
   Cells open_;                       // the cells of `cells_`
