@@ -22,7 +22,12 @@ class AlsXyWingSearch {
         others_(width_) {
     ties_.complete();
     tied_.clear(kDigits, sets_.size());
+    for (std::size_t i = 0; i < width_; ++i) {
+      with_changed_.push_back(graph_.containing(walk.scope.cells, i));
+    }
   }
+
+  Cells refused() const { return refused_; }
 
   bool run() {
     for (std::size_t c = 0; c < sets_.size(); ++c) {
@@ -40,16 +45,22 @@ class AlsXyWingSearch {
   }
 
  private:
-  // Whether two wings of this pivot together eliminate a candidate.
+  // Whether two wings of this pivot together eliminate a candidate. At least one of the three sets
+  // must have a changed cell.
   bool may_be_pivot(std::size_t c) const {
     if (ties_.digits(c).count() < 2) return false;
     const std::span<const SetTies::Tie> ties = ties_.of(c);
     for (std::size_t i = 1; i < ties.size(); ++i) {
+      const bool changed = has_changed(c) || has_changed(ties[i].set);
       for (std::size_t j = 0; j < i; ++j) {
+        if (!changed && !has_changed(ties[j].set)) continue;
         if (ties[i].digit != ties[j].digit && may_be_wings(ties[i], ties[j])) return true;
       }
     }
     return false;
+  }
+  bool has_changed(std::size_t set) const {
+    return with_changed_[set / BitBlock::kBits].has(set % BitBlock::kBits);
   }
   bool may_be_wings(const SetTies::Tie& first, const SetTies::Tie& second) const {
     const AlmostLockedSet& a = sets_[first.set];
@@ -115,7 +126,10 @@ class AlsXyWingSearch {
     proof.tie(restricted_houses(a, pivot, x).first(), x);
     proof.tie(restricted_houses(b, pivot, y).first(), y);
     proof.eliminate_seen(a, b, eliminated);
-    if (!proof.finish()) return true;
+    if (!proof.finish()) {
+      refused_ |= pivot.cells | a.cells | b.cells;
+      return true;
+    }
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
     walk_.mark_cells(Role::set_c, pivot.cells);
@@ -131,7 +145,9 @@ class AlsXyWingSearch {
   const SetGraph& graph_;
   const SetTies& ties_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;  // blocks in a row of sets
+  std::size_t width_;                   // blocks in a row of sets
+  std::vector<BitBlock> with_changed_;  // the sets with a changed cell
+  Cells refused_;                       // the cells of patterns without a proof
   // For the current pivot:
   BitRows tied_;                  // by digit
   std::vector<BitBlock> others_;  // sets that share some digit other than x
@@ -140,8 +156,9 @@ class AlsXyWingSearch {
 
 bool find_als_xy_wings(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!AlsXyWingSearch(walk).run()) return false;
-  walk.scope = Scope{};
+  AlsXyWingSearch search(walk);
+  if (!search.run()) return false;
+  walk.strike_off_but(search.refused());
   return true;
 }
 
