@@ -44,6 +44,7 @@ class ExocetSearch {
     int line = -1, box = -1;
     return each_base([&](const ExocetBase& base) {
       if (in_pairs && !std::ranges::count(twice, base.digits)) return true;
+      if (where == Targets::senior && is_unchanged(base)) return true;
       if (line != base.line || box != base.box) place(line = base.line, box = base.box);
       base_lines_ = Positions{};
       base.cells.each([&](int cell) { base_lines_.add(across(cell)); });
@@ -52,6 +53,12 @@ class ExocetSearch {
   }
 
  private:
+  // Whether a senior exocet with this base has been looked for in the same state. It depends only
+  // on the cells of the base and on the places for its digits.
+  bool is_unchanged(const ExocetBase& base) const {
+    return (base.cells & walk_.scope.cells).empty() && (base.digits & walk_.scope.digits).empty();
+  }
+
   // Calls body(base) for each base, until `body` returns false. Returns false if `body` did.
   template <class Body>
   bool each_base(Body&& body) {
