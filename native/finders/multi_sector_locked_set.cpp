@@ -145,6 +145,10 @@ class LockedSets {
         ++crossed[column].cells;
       });
     });
+    const int most_besides = (most_lines_ - 1) * rows.count();
+    for (auto& [digits, cells] : crossed) {
+      if (digits.count() > cells + most_besides) cells = 0;  // no columns fit beside this one
+    }
     return may_be_locked(crossed, rows.count(), 0, 0, {});
   }
   // Whether columns from `next` on can be added to those chosen.
