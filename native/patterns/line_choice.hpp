@@ -36,7 +36,10 @@ template <class Emit>
 void choose_lines(const Walk& walk, const std::array<LinePlaces, kDigits>& lines, int size,
                   Emit& emit) {
   Bits<kDigits> among;
-  for (int i = 0; i < kDigits; ++i) among.set(i, !lines[i].empty() && lines[i].count() < size);
+  for (int i = 0; i < walk.geometry.digits; ++i) {
+    const int count = lines[i].count();
+    if (count > 0 && count < size) among.add(i);
+  }
   choose_lines(walk, lines, among, size, size, LinePlaces{}, {}, emit);
 }
 
