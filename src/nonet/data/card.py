@@ -18,6 +18,7 @@ from ..base.optional import parquet, pyarrow
 from ..bulk import Progress
 from ..bulk.lines import report_progress
 from ..ladder import LEVEL_NAMES
+from ..model import join
 from .plan import Plan
 from .schema import sizes_of
 from .split import DATA, SPLITS, STRATA, STRATA_FILE, Split, columns_of_files
@@ -173,7 +174,7 @@ def card(
         "has_levels": {"level", "puzzle"} <= {column.name for column in plan.table},
         "on": {"": "", "several": " on several boards"}.get(board, f" on the board `{board}`"),
         **sizes_of(plan.board),
-        "contents": f", each with {_listed(contents)}" if contents else "",
+        "contents": f", each with {join(contents)}" if contents else "",
         "paths": _paths(plan) if groups & {"trace", "rating"} else "",
         "mean_of_all": MEAN_OF_ALL,
         "here": "" if mean is None else f" Here the mean over all rows is {mean:.2f}.",
@@ -287,12 +288,3 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A Markdown table with a column of words, and then columns of numbers."""
     lines = [f"| {' | '.join(cells)} |" for cells in (heads, *rows)]
     return "\n".join([lines[0], f"|---{'|---:' * (len(heads) - 1)}|", *lines[1:]])
-
-
-def _listed(words: Sequence[str]) -> str:
-    """Join words into a list for use in a sentence.
-
-    >>> _listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -62,13 +62,9 @@ class Folder:
         Raises:
             Error: if the plan is missing or cannot be read.
         """
-        file = self.path / PLAN
-        try:
-            return Plan.from_json(json.loads(file.read_text(encoding="utf-8")))
-        except FileNotFoundError:
-            raise Error(f"there is no plan in '{self.path}'; run nonet data plan first.") from None
-        except (ValueError, Error) as error:
-            raise Error(f"'{file}' is not a plan: {error}") from None
+        if plan := Plan.read(self.path / PLAN):
+            return plan
+        raise Error(f"there is no plan in '{self.path}'; run nonet data plan first.")
 
     def write_plan(self, plan: Plan) -> None:
         """Write the plan, and create the folder if it does not exist.

@@ -162,13 +162,9 @@ def manifest_of(folder: Folder) -> Manifest:
     Raises:
         Error: if the manifest is missing or cannot be read.
     """
-    file = folder.path / MANIFEST
-    try:
-        return Manifest.from_json(json.loads(file.read_text(encoding="utf-8")))
-    except FileNotFoundError:
-        raise Error(f"'{folder.path}' is not sealed; use nonet data seal.") from None
-    except ValueError as error:
-        raise Error(f"'{file}' is damaged: {error}") from None
+    if manifest := Manifest.read(folder.path / MANIFEST):
+        return manifest
+    raise Error(f"'{folder.path}' is not sealed; use nonet data seal.")
 
 
 def _refuse_stale(folder: Folder, split: Split | None, duplicates: int | None) -> None:

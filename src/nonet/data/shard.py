@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar, Final, Self
 
-from ..base import explains_misuse
+from ..base import ParseError, explains_misuse
 from ..model.plain_data.declared import declared_record
 from ..model.plain_data.record import RecordShape
 from ..model.plain_data.shapes import MapOf, Whole
@@ -36,6 +37,21 @@ class Recorded:
         """
         found: Self = cls._record.read(data)
         return found
+
+    @classmethod
+    def read(cls, path: Path) -> Self | None:
+        """Read a value from a JSON file. Returns None if the file is missing.
+
+        Raises:
+            ParseError: if the file is damaged.
+            OSError: if the file exists but cannot be opened.
+        """
+        try:
+            return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            return None
+        except ValueError as error:
+            raise ParseError(f"'{path}' is damaged; remove it and make it again: {error}") from None
 
 
 @explains_misuse
@@ -78,10 +94,9 @@ class Shard(Recorded):
         Raises:
             OSError: if the file exists but cannot be opened.
         """
-        try:
-            return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
-        except (FileNotFoundError, ValueError):  # a damaged file counts as missing
-            return None
+        with suppress(ParseError):  # a damaged file counts as missing
+            return super().read(path)
+        return None
 
 
 Shard._record = declared_record(

@@ -274,16 +274,7 @@ def split_of(folder: Folder) -> Split | None:
         ParseError: if the record is damaged.
         OSError: if the record cannot be read.
     """
-    file = folder.path / SPLIT
-    try:
-        return Split.from_json(json.loads(file.read_text(encoding="utf-8")))
-    except FileNotFoundError:
-        return None
-    except ValueError as error:
-        reason = str(error).rstrip(".")
-        raise ParseError(
-            f"'{file}' is damaged ({reason}); remove it and run nonet data split again."
-        ) from None
+    return Split.read(folder.path / SPLIT)
 
 
 def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
