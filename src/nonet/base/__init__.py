@@ -23,3 +23,4 @@ from .registry import Registry as Registry
 from .registry import known_name as known_name
 from .registry import name_key as name_key
 from .registry import similar as similar
+from .words import shortened as shortened

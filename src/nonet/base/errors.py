@@ -6,6 +6,8 @@ Errors that contain cells or puzzles are defined next to `Puzzle`.
 import copyreg
 from typing import Any
 
+from .words import shortened
+
 
 class Error(ValueError):
     """The base class of all errors that nonet raises.
@@ -39,7 +41,7 @@ class ParseError(Error):
         self.message = message
         self.line = line
         self.column = column
-        self.text = text if len(text) <= 40 else text[:37] + "..."
+        self.text = shortened(text)
         place = ""
         if line is not None:
             place = f"line {line}" + (f", column {column}" if column is not None else "") + ": "

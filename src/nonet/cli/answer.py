@@ -11,7 +11,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple, TextIO
 
-from ..base import ParseError
+from ..base import ParseError, shortened
 from ..formats.board_text import line_on_board
 from ..model import STANDARD, Grid, InvalidPuzzle, Puzzle
 from ..puzzles.readers.record import Record, read_state
@@ -22,8 +22,6 @@ from .display import Display
 from .exit_codes import FINE, code_of_error, worst
 from .messages import Messages, printable
 from .output import write_ascii
-
-_LONGEST_TEXT: Final = 200
 
 
 class OutputFormat(StrEnum):
@@ -131,8 +129,7 @@ class Unreadable(Answer):
         """The text of the input, shortened to one line."""
         if (state := clashing(self.record)) is not None:
             return puzzle_text(state)
-        text = printable(" ".join(self.record.text[: 2 * _LONGEST_TEXT].split()))
-        return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
+        return shortened(printable(" ".join(self.record.text[:400].split())), 200)
 
 
 def clashing(record: Record) -> Puzzle | Grid | None:

@@ -46,9 +46,9 @@ def _opening(path: Path, display: Display) -> str:
         return drawn_candidates(display, grid)
     count = path.puzzle.given_count
     filled = len(grid.board.all_cells) - len(grid.open_cells) - count
-    words = f"{count} given{'s' if count != 1 else ''}"
+    words = counted(count, "given")
     if filled:
-        words += f", {filled} cell{'s' if filled != 1 else ''} filled"
+        words += f", {counted(filled, 'cell')} filled"
     return f"{display.board(grid)}\n{words}, {len(grid.open_cells)} to fill."
 
 
@@ -168,8 +168,7 @@ def _how_smooth(known: Smoothness) -> Iterator[str]:
     elif not known.states:
         yield "A shorter path without harder steps may exist."
     else:
-        states = "1 state" if known.states == 1 else f"{known.states:,} states"
-        yield f"No shorter path was found in the {states} examined."
+        yield f"No shorter path was found in the {counted(known.states, 'state')} examined."
 
 
 def counts(path: Path) -> Iterator[str]:

@@ -5,11 +5,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import starmap
 
-from ..base import Error
+from ..base import Error, shortened
 from ..model import Board, BoardPlace, Notation, Places
 from ..model.place_names import rc_place
-
-_LONGEST = 40
 
 
 def places_named(text: str) -> Places:
@@ -157,5 +155,4 @@ def shown_places(places: Iterable[BoardPlace]) -> str:
 
 def short(text: str) -> str:
     """Shorten text to part of a line, so that messages can quote it."""
-    text = " ".join(text.split())
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
+    return shortened(" ".join(text.split()))

@@ -5,7 +5,7 @@ so do column numbers, except after zero-width characters and after an ellipsis.
 import unicodedata
 from typing import Final
 
-from ..base import ParseError
+from ..base import ParseError, shortened
 
 LONGEST: Final = 50_000
 """The maximum number of characters in an input: several times the length of one puzzle."""
@@ -13,7 +13,6 @@ LONGEST: Final = 50_000
 LONGEST_DOCUMENT: Final = 1_000_000
 """The maximum number of characters in an XML, HTML or JSON document."""
 
-_LONGEST_SHOWN: Final = 40
 _SQUARES: Final = dict.fromkeys(map(ord, "⬜⬛□☐◻◽▢◼◾○◯⚪•⋅∙․・･"), ".")
 _DASHES: Final = dict.fromkeys((0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212), "-")
 _BLANKS: Final = {0xFF0E: ".", 0x00B7: ".", 0x3002: ".", 0xFF0A: "*", 0xFF3F: "_", 0xFF0D: "-"}
@@ -99,7 +98,7 @@ def in_quotes(text: str) -> str:
     >>> in_quotes("five"), in_quotes("9" * 50)
     ("'five'", "'9999999999999999999999999999999999999...'")
     """
-    return repr(text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 3] + "...")
+    return repr(shortened(text))
 
 
 def place(text: str, offset: int) -> tuple[int, int]:

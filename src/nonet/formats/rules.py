@@ -13,8 +13,9 @@ from contextvars import ContextVar
 from functools import lru_cache
 from typing import Final
 
-from ..base import ParseError
+from ..base import ParseError, shortened
 from ..constraints import Constraint, all_kinds
+from ..model import join
 
 
 class UnknownRules(ParseError):
@@ -44,7 +45,6 @@ _OTHERS: Final = {
     "whispers": "whisper lines",
 }
 _ARE_IGNORED: Final = ContextVar("_ARE_IGNORED", default=False)
-_LONGEST: Final = 120
 _MOST: Final = 12
 _UNPRINTABLE: Final = r"[\x00-\x1f\x7f-\x9f\u2028\u2029]"
 
@@ -85,8 +85,7 @@ def _known() -> str:
     """The rules that boards support, as a list for messages about unknown rules."""
     kinds = sorted(all_kinds(), key=lambda kind: bool(kind.moves))
     plurals = [kind.plural for kind in kinds if not kind.is_clue]
-    *names, last = ["boxes or other regions", *plurals]
-    return f"{', '.join(names)} and {last}"
+    return join(["boxes or other regions", *plurals])
 
 
 def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
@@ -94,12 +93,12 @@ def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError
     support. `more` is added to the message.
     """
     names = [" ".join(re.sub(_UNPRINTABLE, " ", name).split()) for name in names]
-    message = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
+    message = [shortened(name, 120) for name in names]
     if len(message) > _MOST:
         message[_MOST:] = [f"{len(message) - _MOST} more"]
-    listed = message[0] if len(message) == 1 else f"{', '.join(message[:-1])} and {message[-1]}"
+    listed = f"{join(message)}; it knows {_known()}.{more}"
     return UnknownRules(
-        f"this puzzle has rules that nonet does not know: {listed}; it knows {_known()}.{more}",
+        f"this puzzle has rules that nonet does not know: {listed}",
         line=1,
         text=text,
     )

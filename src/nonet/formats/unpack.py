@@ -8,7 +8,7 @@ import re
 import zlib
 from typing import Final
 
-from ..base import ParseError
+from ..base import ParseError, shortened
 
 MOST_UNPACKED: Final = 200_000
 """The maximum number of characters or bytes in the unpacked text of a link. A puzzle needs only a
@@ -158,8 +158,8 @@ def _utf_16(text: str) -> str:
 
 
 def _broken(text: str, what: str) -> ParseError:
-    shown = text if len(text) <= 20 else text[:17] + "..."
-    return ParseError(f"the packed part of this link {what}: {shown!r}.", line=1, text=text)
+    shown = repr(shortened(text, 20))
+    return ParseError(f"the packed part of this link {what}: {shown}.", line=1, text=text)
 
 
 def _too_long() -> ParseError:

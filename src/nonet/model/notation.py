@@ -18,6 +18,7 @@ from enum import StrEnum
 
 from ..base import Error, shown_value
 from ..base.doors import house_named, kind_of_region, shown_name
+from ..base.words import join
 from .board import Board
 from .cells import Candidate, Cell, House, Space
 from .place_names import ROW_LETTERS
@@ -130,9 +131,8 @@ class Notation(StrEnum):
 
     def _group(self, house: House) -> str:
         """The name of a group whose cells see each other by a chess move."""
-        *names, last = map(self.cell, house.board.cells(house))
-        piece = kind_of_region(house.kind).move
-        return f"the {piece}'s group of {', '.join(names)} and {last}"
+        cells = join([*map(self.cell, house.board.cells(house))])
+        return f"the {kind_of_region(house.kind).move}'s group of {cells}"
 
     def house_short(self, house: House, board: Board | None = None) -> str:
         """The name of a house in a list or in a margin."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cas
 from ..base import Error, ImproperPuzzle, ParseError, former_name, formerly
 from ..base.arguments import is_iterable
 from ..base.doors import clashing, house_named, page_of, picture_of
+from ..base.words import join
 from .board import STANDARD, Board, as_board
 from .cells import MOST_CELLS, SIGNS, Cell, House
 
@@ -288,7 +289,7 @@ class Puzzle(Shown):
         breaches = [
             (
                 f"{digit} is given {_times(len(cells))} {_where(houses, self.board)}, "
-                f"at {_listed([cell.shown for cell in cells])}.",
+                f"at {join([cell.shown for cell in cells])}.",
                 cells,
             )
             for (digit, cells), houses in houses_of_clash.items()
@@ -301,7 +302,7 @@ class Puzzle(Shown):
             empty = tuple(c for c in self.board.all_cells if not self.candidates[c])
             if empty:
                 verb = "has" if len(empty) == 1 else "have"
-                names = _listed([cell.shown for cell in empty])
+                names = join([cell.shown for cell in empty])
                 breaches.append((f"{names} {verb} no candidates.", empty))
         return breaches
 
@@ -333,7 +334,7 @@ def _where(houses: Sequence[House], board: Board) -> str:
     """
     lines = [house_named((house, board)) for house in houses if not house.move]
     if lines:
-        return f"in {_listed(lines)}"
+        return f"in {join(lines)}"
     return f"{houses[0].move} apart" if houses else ""
 
 
@@ -470,7 +471,3 @@ def broken_clues(board: Board, digits: Sequence[int]) -> Iterator[tuple[Clue, tu
 
 def _times(count: int) -> str:
     return "twice" if count == 2 else f"{count} times"
-
-
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -34,6 +34,8 @@ from typing import Any, Final
 
 from ..base import NamedValue
 from ..base.length import Length as Length
+from ..base.words import counted as counted
+from ..base.words import join as join
 from .board import STANDARD, Board
 from .cells import ALL_CELLS, Candidate, Cell, Digit, House
 from .notation import Notation
@@ -344,23 +346,3 @@ def _run(kind: str, numbers: list[str], word: str) -> str:
     """The joint name of several houses of one kind."""
     plural = kind + ("es" if kind.endswith("x") else "s")
     return f"{kind if len(numbers) == 1 else plural} {join(numbers, word)}"
-
-
-def counted(count: int, noun: str) -> str:
-    """A count with its noun, in the singular or the plural.
-
-    >>> counted(1, "step"), counted(1200, "step")
-    ('1 step', '1,200 steps')
-    """
-    return f"{count:,} {noun}{'s' if count != 1 else ''}"
-
-
-def join(items: list[str], word: str = "and") -> str:
-    """Join items into a list for a sentence.
-
-    >>> join(["1", "5", "9"]), join(["1"])
-    ('1, 5 and 9', '1')
-    """
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {word} {items[-1]}"

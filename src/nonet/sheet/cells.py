@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, Final
 
-from ..base import ParseError
+from ..base import ParseError, shortened
 from ..model import SIGNS, STANDARD, Board, Grid, Notation, Puzzle
 from ..model.puzzle import Marks
 from .layout import Block, address, quoted
@@ -171,9 +171,8 @@ def described(value: object) -> str:
     return str(value)
 
 
-def _short(text: str) -> str:
-    line = " ".join(str(text).split())
-    return line if len(line) <= 30 else line[:27] + "..."
+def _short(text: object) -> str:
+    return shortened(" ".join(str(text).split()), 30)
 
 
 def some(names: Sequence[str], most: int) -> str:

@@ -35,16 +35,8 @@ from .writing import LONGEST, define, dressed, put
 
 MOST_PUZZLES: Final = 100
 _PANEL_ROWS: Final = 9
-_ARROWS: Final = {
-    (-1, -1): "↖",
-    (-1, 0): "↑",
-    (-1, 1): "↗",
-    (0, -1): "←",
-    (0, 1): "→",
-    (1, -1): "↙",
-    (1, 0): "↓",
-    (1, 1): "↘",
-}
+_ARROWS: Final = ("↖↑↗", "← →", "↙↓↘")
+"""The arrows to the row above, along the row, and to the row below."""
 _ADVICE: Final = (
     "Type the puzzle into the grid. To solve it: nonet sheet solve FILE.xlsx, or the Sudoku menu "
     "in LibreOffice."
@@ -193,8 +185,8 @@ def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
         case Stroke(places) | Arrow(places):
             places = tuple((int(row), int(column)) for row, column in places)
             for (row, column), (down, across) in pairwise(places):
-                step = (down > row) - (down < row), (across > column) - (across < column)
-                yield (row, column), _ARROWS[step]
+                arrows = _ARROWS[1 + (down > row) - (down < row)]
+                yield (row, column), arrows[1 + (across > column) - (across < column)]
 
 
 def _rules(sheet: Any, live: Live) -> None:

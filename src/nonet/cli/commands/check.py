@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ...formats import State
-from ...model import Grid, Sentence, Text
+from ...model import Grid, Sentence, Text, counted
 from ...verbs.soundness import soundness_of
 from ...verbs.wire.grid import puzzle_text
 from ..answer import Answer
@@ -68,7 +68,7 @@ class Checked(Answer):
         filled = len(self.grid.values) - self.grid.puzzle.given_count - left
         if not filled:
             return f"Right so far: no candidate was wrongly ruled out; {left} cells to fill."
-        return f"Right so far: {filled} cell{'s' if filled > 1 else ''} filled, {left} to fill."
+        return f"Right so far: {counted(filled, 'cell')} filled, {left} to fill."
 
     def _sound(self, display: Display) -> Iterator[str]:
         if not self.grid.open_cells:

@@ -11,7 +11,7 @@ import click
 import nonet
 
 from ...formats import State
-from ...model import Grid, Puzzle
+from ...model import Grid, Puzzle, counted
 from ...verbs.wire.grid import puzzle_text
 from ...verbs.wire.solutions import CountAnswer
 from ..answer import Answer, Answered, OutputFormat
@@ -117,7 +117,7 @@ def solution_count_text(count: int, is_complete: bool) -> str:
         return "There is no solution."
     if count == 1 and is_complete:
         return "There is exactly one solution."
-    amount = f"{count:,} solution{'s' if count > 1 else ''}"
+    amount = counted(count, "solution")
     if is_complete:
         return f"There are {amount}."
     return f"There are more than {amount}; use --max-solutions to count more."

@@ -11,7 +11,7 @@ import click
 from ...base import Error, replacing
 from ...ladder import Ladder
 from ...ladder import Path as StepPath
-from ...model import Grid, InvalidPuzzle, Mistake, Step
+from ...model import Grid, InvalidPuzzle, Mistake, Step, counted
 from ...model.frames import frames_of
 from ...render.animation import animation, gif
 from ...render.marks import Subject
@@ -152,8 +152,8 @@ def draw_steps(
         with replacing(folder / f"{name}.{format}") as temporary:
             picture = drawn(state, step, frame, title=title)
             temporary.write_bytes(format.content(picture))
-    pictures = "1 picture" if len(frames) == 1 else f"{len(frames)} pictures"
-    Messages().note(f"{pictures} in '{folder}'; the path's status is {way.status.value}.")
+    pictures = f"{counted(len(frames), 'picture')} in '{folder}'"
+    Messages().note(f"{pictures}; the path's status is {way.status.value}.")
 
 
 def animated(grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: PictureFormat) -> bytes:

@@ -4,6 +4,7 @@ from typing import Final
 
 import click
 
+from ...base import shortened
 from ...formats import Format, all_formats, get
 from ...puzzles import named
 from ..command import command
@@ -24,9 +25,6 @@ def formats(name: str | None) -> None:
         print(format_line(format, width))
         print()
         print(example_of(format))
-
-
-_LONGEST: Final = 70
 
 
 _COLUMN: Final = 16
@@ -57,5 +55,4 @@ def example_of(format: Format) -> str:
 def one_line(text: str) -> str:
     """The line with the most digits, shortened."""
     lines = text.replace("\t", " ").split("\n")
-    line = max(lines, key=lambda line: sum(map(str.isdigit, line))).strip()
-    return line if len(line) <= _LONGEST else line[: _LONGEST - 3] + "..."
+    return shortened(max(lines, key=lambda line: sum(map(str.isdigit, line))).strip(), 70)

@@ -12,7 +12,7 @@ import nonet
 
 from ...base import Error, ParseError, ProofError, replacing
 from ...ladder import Path
-from ...model import Grid
+from ...model import Grid, counted
 from ...model.plain_data.json_text import NotJson, data_of
 from ...proof.pseudo_boolean import prove_path
 from ...proof.replay import premises_of
@@ -192,10 +192,10 @@ class Verified(Answer):
         proved or only assumed, and the files that were written.
         """
         answer = self.answer
-        start = _counted(len(answer.puzzle) - answer.puzzle.count("."), "given")
+        start = counted(len(answer.puzzle) - answer.puzzle.count("."), "given")
         if self.states_candidates:
             start = "the candidates of the puzzle"
-        yield f"{answer.status}, {_counted(answer.step_count or 0, 'step')} proved from {start}"
+        yield f"{answer.status}, {counted(answer.step_count or 0, 'step')} proved from {start}"
         if answer.placed or answer.removed:
             yield f"not proved: {_before(answer.placed, answer.removed)}"
         if answer.assumed:
@@ -205,7 +205,7 @@ class Verified(Answer):
             yield "uniqueness is not assumed"
         if answer.files:
             count = answer.assumed_constraints
-            assumed = f" ({_counted(count, 'constraint')} assumed)" if count else ""
+            assumed = f" ({counted(count, 'constraint')} assumed)" if count else ""
             yield f"wrote {', '.join(answer.files)}{assumed}"
 
     def value(self) -> object:
@@ -233,15 +233,9 @@ def _not_proved(start: Grid) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _before(placed: Sequence[str], removed: Sequence[str]) -> str:
     """The number of digits and of candidates that a path accepts without proof."""
-    parts = [_counted(len(placed), "digit placed")] if placed else []
-    parts += [_counted(len(removed), "candidate removed")] if removed else []
+    parts = [f"{counted(len(placed), 'digit')} placed"] if placed else []
+    parts += [f"{counted(len(removed), 'candidate')} removed"] if removed else []
     return f"{' and '.join(parts)} before the first step"
-
-
-def _counted(number: int, name: str) -> str:
-    """A number followed by its noun. In the plural, an s is added to the first word of the noun."""
-    thing, *more = name.split()
-    return " ".join([f"{number:,}", thing + "s" * (number != 1), *more])
 
 
 def _named_steps(numbers: Sequence[int]) -> str:

@@ -93,12 +93,10 @@ class Sud:
         for group in HOUSES_OF[cell]:
             if any(self.values[other] == value for other in CELLS[group]):
                 continue
-            able = [other for other in CELLS[group] if self.may_be(other, value)]
+            free = [other for other in CELLS[group] if not self.values[other]]
+            able = [other for other in free if value in self.candidates[other]]
             if len(able) == 1:
                 self.set_value(able[0], value, group)
-
-    def may_be(self, cell: Cell, value: Digit) -> bool:
-        return not self.values[cell] and value in self.candidates[cell]
 
     def candidate_lines(self, cell: Cell, value: Digit) -> None:
         box = HOUSES_OF[cell][2]

@@ -9,11 +9,10 @@ import reprlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from ...base import ParseError
+from ...base import ParseError, shortened
 
 T = TypeVar("T")
 
-_LONGEST_LIST: Final = 200  # The maximum length of a list of names in a message.
 _LONGEST: Final = 400  # After this many characters, further mistakes are only counted.
 _MOST_BITS: Final = 64
 
@@ -49,7 +48,7 @@ class Missing(ParseError):
     @classmethod
     def of(cls, *names: str) -> Missing:
         """Make the error for these missing fields."""
-        listed = _shortened(", ".join(f"'{name}'" for name in names))
+        listed = shortened(", ".join(f"'{name}'" for name in names), 200)
         word = "field {} is" if len(names) == 1 else "fields {} are"
         return cls(f"the {word.format(listed)} missing.", text=names[0])
 
@@ -112,7 +111,7 @@ class Reader:
 
 def unknown(names: Iterable[Any]) -> ParseError:
     """Make the error for fields that this kind of record does not have."""
-    extra = _shortened(", ".join(sorted(map(str, names))))
+    extra = shortened(", ".join(sorted(map(str, names))), 200)
     return ParseError(f"unknown fields: {extra}.", text=extra)
 
 
@@ -135,7 +134,3 @@ def shown(value: object) -> str:
     ("'x'", 'a whole number of about 5,000 digits', True)
     """
     return _shown.repr(value)
-
-
-def _shortened(words: str) -> str:
-    return words if len(words) <= _LONGEST_LIST else words[: _LONGEST_LIST - 3] + "..."

@@ -8,7 +8,7 @@ from itertools import islice
 from numbers import Real
 from typing import Any, SupportsIndex, cast
 
-from ...base import ParseError
+from ...base import ParseError, shortened
 from ...formats.cells import board_with
 from ...formats.fields import sign_of
 from ...model import CELLS, MOST_CELLS, STANDARD, Board, Puzzle
@@ -138,5 +138,4 @@ def _number_of(value: object) -> int | None:
 
 def _shown(value: object) -> str:
     item = getattr(value, "item", None) if getattr(value, "shape", None) == () else None
-    message = repr(item() if item else value)  # 10, not np.int64(10)
-    return message if len(message) <= 40 else message[:37] + "..."
+    return shortened(repr(item() if item else value))  # 10, not np.int64(10)
