@@ -109,9 +109,7 @@ class Search:
         series: Series | None = None,
         progress: Callable[[SearchProgress], object] | None = None,
     ) -> None:
-        relatives = arguments.whole("relatives", relatives)
-        if relatives < 1:
-            raise Error(f"'relatives' must be at least 1 (the puzzle itself), not {relatives}.")
+        relatives = arguments.whole("relatives", relatives, 1)  # the puzzle itself
         timeout = arguments.time_limit("timeout", timeout)
         self.progress = SearchProgress(arguments.whole("count", count))
         self._target = target

@@ -35,8 +35,7 @@ def exotic_before_chains(rungs: Iterable[Rung]) -> list[Rung]:
     ordered = list(rungs)
     first = next((at for at, rung in enumerate(ordered) if _is_chain(rung)), len(ordered))
     before, behind = ordered[:first], ordered[first:]
-    moved = [rung for rung in behind if rung.technique in EXOTIC]
-    return [*before, *moved, *(rung for rung in behind if rung.technique not in EXOTIC)]
+    return [*before, *sorted(behind, key=lambda rung: rung.technique not in EXOTIC)]
 
 
 def _is_chain(rung: Rung) -> bool:

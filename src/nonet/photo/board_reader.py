@@ -143,7 +143,7 @@ def read_board(picture: DecodedPicture, found: FoundBoard) -> Reading:
     else:
         correction = corrected(eleven, by_hand, board)
     certain = _LINES_ALONE if regions.in_doubt else board
-    if correction is None and clashes_of(first, certain) > 6:
+    if correction is None and len(Puzzle(board_text(first), board=certain).conflicts()) > 6:
         return nothing_read("a board was found, but its characters are not the digits of a puzzle.")
     values = first if correction is None else correction.values
     printed = (values > 0) & (values < NOTED) & ~by_hand
@@ -225,11 +225,6 @@ def placed_by_ink(colours: Any, values: Any, by_hand: Any, board: Board) -> Any:
         if is_solved_one_way(board_text(values, placed), board):
             return placed
     return by_hand
-
-
-def clashes_of(values: Any, board: Board) -> int:
-    """The number of clashing digits on a board."""
-    return len(Puzzle(board_text(values), board=board).conflicts())
 
 
 def enough_printed(values: Any, printed: Any, classes: Probabilities, board: Board) -> Any:

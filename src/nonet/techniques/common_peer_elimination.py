@@ -1,8 +1,6 @@
 """Common peer elimination: a cell outside a house sees all places for a digit in the house."""
 
-from collections.abc import Iterator
-
-from ..model import Cell, Grid, House, Role, Sentence, Step
+from ..model import Cell, Grid, Role, Sentence, Step
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, by_digit, filler, victims_see
 from .technique import Explanation, Form, WordedTechnique
@@ -29,7 +27,7 @@ class CommonPeerElimination(WordedTechnique):
     def holds(self, step: Step, grid: Grid) -> bool:
         board = grid.board
         bases, places = step.houses(Role.BASE), by_digit(step.candidates(Role.PATTERN))
-        ties = [set(board.cells(house)) for house in _ties(step)]
+        ties = [set(board.cells(link.house)) for link in step.links if not link.is_cell]
         if len(bases) != 1 or len(places) != 1 or not ties:
             return False
         ((digit, cells),) = places.items()
@@ -71,11 +69,6 @@ class CommonPeerElimination(WordedTechnique):
                 *end,
             ],
         )
-
-
-def _ties(step: Step) -> Iterator[House]:
-    """The houses and groups through which the eliminated candidates see the places."""
-    return (link.house for link in step.links if not link.is_cell)
 
 
 def _in_one_house(grid: Grid, places: tuple[Cell, ...]) -> set[Cell]:
