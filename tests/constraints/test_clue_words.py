@@ -109,6 +109,47 @@ def told_of_combinations(grid: nonet.Grid) -> str:
     return str(next(technique.find(grid, *technique.large_rungs())).text(grid))
 
 
+def test_the_bounds_of_a_pill_are_those_of_its_number() -> None:
+    kept = {"r1c1": "1", "r1c2": "23", "r3c7": "56", "r5c5": "567"}
+    told = told_of_combinations(kept_to("arrow:r1c1,r1c2@r2c4,r3c7,r5c5", **kept))
+    assert "if r2c4 were 4, the sum would be at least 14, more than the pill." in told
+
+
+def test_a_repeated_digit_of_a_quadruple_is_counted_beside_the_others() -> None:
+    for digits, told in (("1,8,8", "one 1 and two 8s"), ("1,8", "1 and 8")):
+        words = Board.of(f"quadruple:{digits}@r1c1,r1c2,r2c1,r2c2").clues[0].sentence
+        assert words.endswith(f", contain {told}.")
+
+
+def test_a_reason_counts_all_digits_of_the_line() -> None:
+    kept = {"r3c9": "67", "r3c8": "5678", "r3c7": "4", "r3c3": "1358", "r3c2": "13", "r3c1": "2"}
+    for words, out, told in (
+        ("x-sum:39@r3c9-r3c1", "1r3c6", "the sum would be at most 35 or 40"),
+        ("skyscraper:3@r3c1-r3c9", "1r3c6", "the count would be at least 4"),
+        ("hidden-skyscraper:4@r3c1-r3c9", "8r3c3", "4 would not be the first that is hidden"),
+        ("hidden-skyscraper:4@r3c1-r3c9", "1r3c2", "1 would be the first that is hidden"),
+        (
+            "sandwich:16@r3c1-r3c9",
+            "9r3c5",
+            "the digits between the 1 and the 9 would add up to at most 15",
+        ),
+    ):
+        grid = kept_to(words, **kept)
+        assert str(why_not(grid, 0, [grid.board.candidate(out)])) == told
+
+
+def test_each_place_has_its_own_reason() -> None:
+    kept = {"r2c5": "124", "r1c5": "12346", "r1c4": "23468", "r2c4": "145"}
+    grid = kept_to("zipper:r2c5,r1c5,r1c4,r2c4", **kept)
+    for cell in ("r1c6", "r2c6", "r3c4", "r3c5", "r3c6"):
+        grid.remove(grid.board.candidate(f"1{cell}"))
+    step, *_ = nonet.steps(grid, "everything", techniques=["clue-peers"])
+    words = str(step.text(grid))
+    assert "1 in r2c4 rules out 6 in r1c5 because of the zipper line (the sum would " in words
+    assert "1 in r2c5 rules out 6 in r1c5 because of the zipper line (the sum would " in words
+    assert words.count("Along the zipper line") == 1
+
+
 def test_a_reason_names_the_cells_whose_candidates_it_needs() -> None:
     nabner = kept_to("nabner:r1c1,r1c2,r2c2,r3c1", r1c1="157", r2c2="246")
     zipper = kept_to("zipper:r1c2,r2c2,r3c1", r2c2="57")
@@ -130,7 +171,7 @@ def test_a_reason_tells_what_the_impossible_digit_would_need() -> None:
             "arrow:r8c9@r9c9,r9c8,r9c7",
             "5r9c9",
             "6r8c9",
-            "arrow (5 in r9c9 needs 8 or 9 in r8c9)",
+            "arrow (the sum would be at least 7, more than the circle)",
         ),
         (
             "between:r1c1,r1c2,r1c3",
@@ -138,6 +179,7 @@ def test_a_reason_tells_what_the_impossible_digit_would_need() -> None:
             "2r1c3",
             "between line (no digit would be between the circles)",
         ),
+        ("palindrome:r2c5,r3c6,r3c7", "3r3c7", "9r2c5", "palindrome (3 in r3c7 needs 3 in r2c5)"),
         ("thermo:r1c1,r1c2,r1c3", "8r1c2", "4r1c3", "thermometer (8 in r1c2 needs 9 in r1c3)"),
         ("thermo:r1c1,r1c2,r1c3", "7r1c1", "4r1c3", "thermometer (nothing would fit in r1c2)"),
         (
@@ -162,7 +204,7 @@ def test_a_reason_leaves_out_a_clue_that_is_not_needed() -> None:
 
 
 def test_a_reason_does_not_pass_through_a_cell_that_is_supposed_to_be_known() -> None:
-    grid = kept_to("renban:r4c4,r3c3,r2c3,r1c2", r4c4="37", r1c2="468")
+    grid = kept_to("renban:r4c4,r3c3,r2c3,r1c2", r4c4="37", r1c2="24689")
     one, other = map(grid.board.candidate, ("4r3c3", "6r2c3"))
     told = "(r1c2 would have to be 3, 5 or 7, which is impossible)."
     assert str(not_both(grid, [one], [other.cell], [other.digit], 0)).endswith(f" line {told}")
@@ -299,6 +341,12 @@ def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str
             {"r1c7": "34", "r2c8": "256"},
             "4r3c9",
             "the sum would be at least 9",
+        ),
+        (
+            "quadruple:3,4,5@r2c3,r2c4,r3c3,r3c4",
+            {"r2c4": "358", "r3c3": "4", "r3c4": "1278"},
+            "8r2c3",
+            "two digits would have only one cell left",
         ),
         (
             "global-entropy",

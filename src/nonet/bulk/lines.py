@@ -241,8 +241,7 @@ class Rows(ArrayRecord):
         Raises:
             IndexError, ParseError: as for `puzzle`.
         """
-        puzzle = self.puzzle(index)
-        return self.states.get(index % len(self), puzzle)
+        return self.states.get(index % len(self), self.puzzle(index))
 
     @checked_arguments
     def reasons(self, indices: Iterable[int]) -> dict[int, str]:

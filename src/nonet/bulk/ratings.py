@@ -170,8 +170,7 @@ def ratings_of(
     columns = Columns(paths, threads=threads_of(threads))
     by_profile: dict[str | None, Columns] = {None: columns}
     for walk, profile in enumerate(profiles, 1):
-        part = _part(progress, walk, walks)
-        others = follow(ladder_of(profile), progress=part)
+        others = follow(ladder_of(profile), progress=_part(progress, walk, walks))
         by_profile[profile] = Columns(others, threads=threads_of(threads))
     statuses = columns.paths.statuses()
     forms = tuple(dict.fromkeys(columns.forms))

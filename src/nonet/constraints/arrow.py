@@ -69,9 +69,22 @@ class ArrowSum(OfStates):
         circle, line = self.places[: self.head], self.places[self.head :]
         return f"arrow:{place_list(circle)}@{place_list(line)}"
 
-    def allows(self, digits: Sequence[int]) -> bool:
+    def both(self, digits: Sequence[int]) -> tuple[int, int]:
+        """The number in the circle, and the sum along the arrow."""
         circle = reduce(lambda number, digit: 10 * number + digit, digits[: self.head])
-        return circle == sum(digits[self.head :])
+        return circle, sum(digits[self.head :])
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return len({*self.both(digits)}) == 1
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        (least, low), (most, high) = (self.both([*map(pick, held)]) for pick in (min, max))
+        name = "pill" if self.head > 1 else "circle"
+        if sum(len(own) > 1 for own in held) < 2 or (low <= most and least <= high):
+            return ""  # if only one cell is open, another reason names its digit
+        if low > most:
+            return f"the sum would be at least {low}, more than the {name}"
+        return f"the sum would be at most {high}, less than the {name}"
 
     def sequence(self) -> Sequence[int]:
         """First the arrow, then the circle. This keeps the states few, because a sum of digits

@@ -1,8 +1,10 @@
 """A between line: its digits are between those at its ends."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
+from ..model import join
 from .clues import BetweenEnds
 
 
@@ -37,11 +39,15 @@ class Between(BetweenEnds):
         return state if state[0] < digit < state[1] else None
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        ends = sorted({*held[0], *held[-1]})
-        for one, *others in held[1:-1]:
-            if not others and not ends[0] < one < ends[-1]:
-                return f"no circle could be {'less' if one <= ends[0] else 'greater'} than {one}"
-        return "no digit would be between the circles" if ends[-1] - ends[0] < 2 else ""
+        ways = [range(min(ends) + 1, max(ends)) for ends in product(held[0], held[-1])]
+        low, high = min(*held[0], *held[-1]), max(*held[0], *held[-1])
+        for own in held[1:-1] if any(ways) else []:
+            if len(own) == 1 and not low < own[0] < high:
+                return f"no circle could be {'less' if own[0] <= low else 'greater'} than {own[0]}"
+            if not any({*own}.intersection(way) for way in ways):
+                none = f"none of {join([*map(str, own)])} would"
+                return f"{none if own[1:] else f'{own[0]} would not'} be between the circles"
+        return "" if any(ways) else "no digit would be between the circles"
 
     @property
     def says(self) -> str:

@@ -1,6 +1,6 @@
 """Bounds on the numbers of clues. They explain why a digit is impossible."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 
 
@@ -16,18 +16,14 @@ def range_of_sums(held: Sequence[Collection[int]]) -> tuple[int, int]:
     return sum(known) + sum(free[:few]), sum(known) + sum(free[::-1][:few])
 
 
-def bounds_beside(value: int, ranges: Iterable[tuple[int, int]]) -> str:
-    """The nearest values below and above `value` that a number in one of these ranges can have.
-    Returns "" if it can have `value` itself.
+def bounds_beside(value: int, numbers: Collection[int]) -> str:
+    """The nearest numbers below and above `value`. Returns "" if `value` is one of the numbers.
 
-    >>> bounds_beside(5, [(1, 3), (7, 7)]), bounds_beside(3, [(1, 3)])
+    >>> bounds_beside(5, [1, 3, 7]), bounds_beside(3, range(1, 4))
     ('at most 3 or 7', '')
     """
-    own = {*ranges}
-    less = {end for each in own for end in each if end < value}
-    more = {end for each in own for end in each if end > value}
-    if any(low <= value <= high for low, high in own):
-        return ""
+    less = {number for number in numbers if number < value}
+    more = {*numbers} - less - {value}
     words = ["at most " * (len(less) > 1) + str(max(less))] if less else []
     words += ["at least " * (len(more) > 1) + str(min(more))] if more else []
-    return " or ".join(words)
+    return "" if value in numbers else " or ".join(words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
@@ -358,12 +358,14 @@ class Outside(WithValue, LineConstraint):
         if not self.is_empty:
             yield from super().rules(board)
 
-    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:  # noqa: ARG002
-        """Ranges that contain the number of the clue if its cells have these candidates."""
+    def numbers(self, held: Sequence[Sequence[int]]) -> Collection[int]:  # noqa: ARG002
+        """The numbers that the clue could have if its cells had these candidates. Some of these may
+        be impossible.
+        """
         return ()
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        words = bounds_beside(self.value or 0, self.totals(held))
+        words = bounds_beside(self.value or 0, self.numbers(held))
         return words and self.total_words.format(words, len(held))
 
     @property

@@ -38,8 +38,7 @@ class DisjointGroups(Constraint):
     def groups(self, grid: GridForm) -> list[tuple[int, Places]]:
         if grid.shape is None:
             raise Error("'disjoint-groups' needs boxes of equal shape, which this board lacks.")
-        groups = zip(*boxes(grid), strict=True)
-        return list(enumerate(map(list, groups), 1))
+        return list(enumerate(map(list, zip(*boxes(grid), strict=True)), 1))
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:

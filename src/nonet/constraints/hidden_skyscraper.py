@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from .clues import OfStates, Outside
+from .numbers import OfNumber
 
 
 @dataclass(frozen=True)
-class HiddenSkyscraper(Outside, OfStates):
+class HiddenSkyscraper(OfNumber):
     """One clue beside a row or a column.
 
     >>> clue = HiddenSkyscraper(((0, 0), (0, 1), (0, 2), (0, 3)), 1)
@@ -21,8 +21,7 @@ class HiddenSkyscraper(Outside, OfStates):
     needs = "its digit and its row or column, as in hidden-skyscraper:3@r1c1-r1c9"
     order = 150
     knows_zero = True
-    start = -1
-    end = 1000
+    start = (-1, -1)
     iss_names = ("HiddenSkyscraper",)
     titles = r"hidden[-_ ]skyscrapers?"
     in_books = (
@@ -36,11 +35,18 @@ class HiddenSkyscraper(Outside, OfStates):
         )
         return next(hidden, None) == self.value
 
-    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
-        """The state is the greatest digit so far, and 1000 after the clue's digit."""
-        if digit > state or state == 1000:
-            return max(state, digit)
-        return 1000 if digit == self.value else None
+    def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
+        """The state consists of the greatest digit so far and the hidden digit (-1 if none)."""
+        if number >= 0:
+            return first, number
+        return (digit, -1) if digit > first else (first, digit)
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        found = self.numbers(held)
+        if not found or self.value in found:
+            return ""
+        one = f"{self.value} would not" if len(found) > 1 or -1 in found else f"{max(found)} would"
+        return f"{one} be the first that is hidden"
 
     @property
     def says(self) -> str:

@@ -5,13 +5,14 @@ from typing import Any
 
 from ..base import Error
 from ..model import Board, Places
-from .clues import NUMBER, OfStates, Outside, number_in
+from .clues import NUMBER, number_in
 from .constraint import Arrow, GridForm, Shape
 from .iss import OfText
+from .numbers import OfNumber
 from .places import outside_place, place_list, ray, stated_place, stated_places
 
 
-class LittleKiller(Outside, OfStates):
+class LittleKiller(OfNumber):
     """One clue. Digits may repeat along the diagonal.
 
     >>> clue = LittleKiller(((0, 1), (1, 0)), 9)
@@ -37,6 +38,7 @@ class LittleKiller(Outside, OfStates):
     titles = r"little[-_ ]?killers?"
     spellings = ("littlekiller",)
     both_ways = True
+    differ = False
     is_about_lines = False
     sides = ("cells", "")
     in_books = "A clue outside the grid is the sum of the diagonal to which it points."
@@ -49,16 +51,9 @@ class LittleKiller(Outside, OfStates):
     def allows(self, digits: Sequence[int]) -> bool:
         return sum(digits) == self.value
 
-    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:
-        """The state is the sum so far."""
-        cells, left = len(self.places) - 1 - at, (self.value or 0) - state - digit
-        return state + digit if 0 <= left <= cells * digits else None
-
-    def accepts(self, state: int) -> bool:
-        return state == self.value
-
-    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
-        return [(sum(map(min, held)), sum(map(max, held)))]
+    def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
+        """The second part of the state is the sum so far."""
+        return first, number + digit
 
     @property
     def says(self) -> str:
@@ -69,8 +64,7 @@ class LittleKiller(Outside, OfStates):
     def shapes(self) -> tuple[Shape, ...]:
         (row, column), (down, across) = self.outside, self.way
         tail = (row + 0.25 * down, column + 0.25 * across)
-        tip = (row + down / 2, column + across / 2)
-        return (*super().shapes, Arrow((tail, tip)))
+        return (*super().shapes, Arrow((tail, (row + down / 2, column + across / 2))))
 
     @classmethod
     def lines(cls, board: Board) -> Iterable[Places]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from .clues import OfStates, Outside
+from .numbers import OfNumber
 
 
-class NumberedRooms(Outside, OfStates):
+class NumberedRooms(OfNumber):
     """One clue beside a row or a column.
 
     >>> clue = NumberedRooms(((0, 0), (0, 1), (0, 2), (0, 3)), 4)
@@ -17,7 +17,8 @@ class NumberedRooms(Outside, OfStates):
     translations = {"de": ("Nummerierte Räume",)}
     needs = "its digit and its row or column, as in numbered-rooms:3@r1c1-r1c9"
     order = 137
-    end = 0
+    start = (-1, 0)
+    final = 0
     noun = "numbered room"
     iss_names = ("NumberedRoom", "NumberedRooms")  # the program writes only the first name
     titles = r"\bnumbered[-_ ]?rooms?\b"
@@ -35,13 +36,10 @@ class NumberedRooms(Outside, OfStates):
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] <= len(digits) and digits[digits[0] - 1] == self.value
 
-    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
-        """The state is the number of cells left to read, up to the one with the clue's digit."""
-        if at > 0 and state == 0:
-            return 0
-        left = (digit if at == 0 else state) - 1
-        is_possible = digit == self.value if left == 0 else left < len(self.places) - at
-        return left if is_possible else None
+    def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
+        """The state consists of the number of cells left to read, and then the clue's digit."""
+        left = (digit if first < 0 else first) - 1
+        return (0, number) if first == 0 else (left, digit * (left == 0))
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         own = self.value or 0

@@ -93,15 +93,16 @@ class Quadruple(OfStates):
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         lost = {*self.digits}.difference(*held)
         missing = Counter(self.digits) - Counter(own[0] for own in held if len(own) == 1)
-        count, left = missing.total(), sum(len(own) > 1 for own in held)
-        cells = f"{COUNTS[left]} cell{'s' if left > 1 else ''}"
-        few = f"{COUNTS[count]} digits would have only {cells} left"
+        count = missing.total()
+        left = sum(len(own) > 1 and not {*own}.isdisjoint(missing) for own in held)
+        few = f"{COUNTS[count]} digits would have only {COUNTS[left]} cell{'s' * (left > 1)} left"
         return f"the {min(lost)} would have no place" if lost else few if 0 < left < count else ""
 
     @property
     def says(self) -> str:
-        digits = [f"{COUNTS[n]} {d}s" if n > 1 else str(d) for d, n in Counter(self.digits).items()]
-        return f"The cells around the circle, {{cells}}, contain {join(digits)}."
+        digits = [f"{COUNTS[n]} {d}{'s' * (n > 1)}" for d, n in Counter(self.digits).items()]
+        own = digits if len(digits) < len(self.digits) else map(str, self.digits)
+        return f"The cells around the circle, {{cells}}, contain {join([*own])}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

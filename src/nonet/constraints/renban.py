@@ -40,6 +40,10 @@ class Renban(LineConstraint):
     def allows(self, digits: Sequence[int]) -> bool:
         return len({*digits}) == len(digits) == max(digits) - min(digits) + 1
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        low, high = min(map(max, held)), max(map(min, held))
+        return f"{low} and {high} would be too far apart" if high - low >= len(held) else ""
+
     def rules(self, board: Board) -> Iterator[Rule]:
         count = len(self.places)
         if count > board.digits:

@@ -1,13 +1,11 @@
 """A sandwich clue: the sum of the digits between the 1 and the highest digit."""
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 
-from .bounds import range_of_sums
-from .clues import OfStates, Outside
+from .numbers import OfNumber
 
 
-class Sandwich(Outside, OfStates):
+class Sandwich(OfNumber):
     """One clue beside a row or above a column.
 
     >>> clue = Sandwich(((0, 0), (0, 1), (0, 2), (0, 3)), 3)
@@ -27,8 +25,7 @@ class Sandwich(Outside, OfStates):
     both_ways = True
     total_words = "the digits between the 1 and the {1} would add up to {0}"
     needs_every_digit = True
-    start = -1
-    end = 1000
+    final = 2
     hints = (
         r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
         r"(?:digits|numbers) (?:sandwiched )?between the 1 and the 9"
@@ -46,19 +43,11 @@ class Sandwich(Outside, OfStates):
         one, other = sorted((digits.index(1), digits.index(len(digits))))
         return sum(digits[one + 1 : other]) == self.value
 
-    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
-        """The state is -1 before the sandwich, the sum so far inside it, and 1000 after it."""
+    def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:
+        """The state consists of the ends of the sandwich read so far, and the sum inside it."""
         if digit in (1, digits):
-            return 0 if state == -1 else 1000 if state == self.value else None
-        if state in (-1, 1000):
-            return state
-        return state + digit if state + digit <= (self.value or 0) else None
-
-    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
-        ends = {1, len(held)}
-        for one, other in combinations(range(len(held)), 2):
-            if any({a, b} == ends for a in held[one] for b in held[other]):
-                yield range_of_sums([{*each} - ends for each in held[one + 1 : other]])
+            return first + 1, number
+        return first, number + digit * (first == 1)
 
     @property
     def says(self) -> str:

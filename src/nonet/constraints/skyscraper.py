@@ -1,13 +1,12 @@
 """A skyscraper clue: the number of digits that are greater than all digits before them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
-from typing import Any
 
-from .clues import OfStates, Outside
+from .numbers import OfNumber
 
 
-class SkyscraperClue(Outside, OfStates):
+class SkyscraperClue(OfNumber):
     """One clue beside a row or a column.
 
     >>> clue = SkyscraperClue(((0, 0), (0, 1), (0, 2), (0, 3)), 2)
@@ -22,7 +21,6 @@ class SkyscraperClue(Outside, OfStates):
     knows_zero = True  # a building of height 0 is not seen
     noun = "skyscraper clue"
     total_words = "the count would be {}"
-    start = (0, 0)
     fpuzzles_list = "skyscraper"
     pencilmark = {"type": "skyscraper"}
     pencilmark_value = "value"
@@ -38,19 +36,9 @@ class SkyscraperClue(Outside, OfStates):
     def allows(self, digits: Sequence[int]) -> bool:
         return len({*accumulate(digits, max)} - {0}) == self.value
 
-    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        """The state is the greatest digit so far, and the number of skyscrapers seen."""
-        most, seen = state
-        return state if digit <= most else (digit, seen + 1) if seen < (self.value or 0) else None
-
-    def accepts(self, state: tuple[int, int]) -> bool:
-        return state[1] == self.value
-
-    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
-        states = {(0, 0)}
-        for digits in held:
-            states = {(max(m, d), seen + (d > m)) for m, seen in states for d in digits}
-        return {(seen, seen) for most, seen in states if most >= len(held)}
+    def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
+        """The state consists of the greatest digit so far, and the number of skyscrapers seen."""
+        return max(first, digit), number + (digit > first)
 
     @property
     def says(self) -> str:

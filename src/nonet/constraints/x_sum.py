@@ -1,13 +1,11 @@
 """An X-sum: the sum of the first X digits, where X is the first digit."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from .bounds import range_of_sums
-from .clues import OfStates, Outside
+from .numbers import OfNumber
 
 
-class XSum(Outside, OfStates):
+class XSum(OfNumber):
     """One clue beside a row or a column.
 
     >>> clue = XSum(((0, 0), (0, 1), (0, 2), (0, 3)), 6)
@@ -19,7 +17,8 @@ class XSum(Outside, OfStates):
     translations = {"de": ("X-Summen",)}
     needs = "its sum and its row or column, as in x-sum:20@r1c1-r1c9"
     order = 123
-    end = (0, 0)
+    start = (-1, 0)
+    final = 0
     noun = "X-sum"
     fpuzzles_list = "xsum"
     pencilmark = {"type": "xsum"}
@@ -31,18 +30,11 @@ class XSum(Outside, OfStates):
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] <= len(digits) and sum(digits[: digits[0]]) == self.value
 
-    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:
-        """The state is the number of digits still to be added, and the sum that they must have."""
-        cells, sum_left = (digit, self.value or 0) if at == 0 else state
-        if cells == 0:
-            return state
-        cells, sum_left = cells - 1, sum_left - digit
-        is_possible = cells <= sum_left <= cells * digits and cells < len(self.places) - at
-        return (cells, sum_left) if is_possible else None
-
-    def totals(self, held: Sequence[Sequence[int]]) -> Iterable[tuple[int, int]]:
-        for first in [digit for digit in held[0] if digit <= len(held)]:
-            yield range_of_sums([{first}, *({*each} - {first} for each in held[1:first])])
+    def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
+        """The state consists of the number of cells still to be added, and the sum so far."""
+        if first <= 0:
+            return (digit - 1, digit) if first < 0 else (0, number)
+        return first - 1, number + digit
 
     @property
     def says(self) -> str:

@@ -151,8 +151,7 @@ def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
         for row in _table_of(found[0]) or []:
             for sign in row:
                 if cells_of_fields([[sign, *[""] * 8], *[[""] * 9] * 8]) is None:
-                    offset = max(0, text.find(sign, found[0].offset))
-                    item = Item(offset, sign)
+                    item = Item(max(0, text.find(sign, found[0].offset)), sign)
                     message = (
                         f"{in_quotes(sign)} is not a cell; write 1 to 9, or 0 for an empty cell"
                     )

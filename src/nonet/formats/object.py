@@ -442,8 +442,7 @@ def _of_wire(record: Item, text: str) -> State | None:
         return None
     try:
         data = data_of(source_of(text, record))
-        fields = {name: data[name] for name in _OF_WIRE if name in data}
-        return _state_of_wire(fields)
+        return _state_of_wire({name: data[name] for name in _OF_WIRE if name in data})
     except NotJson:  # the record has the form that Python prints
         return None
     except Error:

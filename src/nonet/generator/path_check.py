@@ -110,8 +110,7 @@ class PathCheck:
         """
         verdict, uses, points, height, hardest, left = columns
         ended = np.isin(verdict, list(self._wants))
-        fits = (uses & self._all) == self._all
-        passed = ended & fits
+        passed = ended & ((uses & self._all) == self._all)
         if self._hardest is not None:
             passed &= self._hardest[hardest]
         passed &= points >= self._least_points

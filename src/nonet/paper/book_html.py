@@ -31,8 +31,7 @@ def book_html(book: PuzzleBook) -> str:
     >>> page.count("<table"), page.count('scope="row"')
     (2, 18)
     """
-    options = book.options
-    title = escape(options.title)
+    title = escape(book.options.title)
     style = "\n" + _STYLE.read_text(encoding="utf-8")
     head = (
         '<meta charset="utf-8">\n'

@@ -101,8 +101,7 @@ def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
 @page_of_step.leads_to
 def _step_page(step: Step) -> str:
     """Write a step whose grid is unknown: its name, conclusion and proof."""
-    form = form_of(step)
-    head = element("p", element("strong", escape(form.name)))
+    head = element("p", element("strong", escape(form_of(step).name)))
     facts = [
         *(f"{each.cell.shown} = {each.digit}" for each in step.placements),
         *(f"{each.cell.shown} ≠ {each.digit}" for each in step.eliminations),

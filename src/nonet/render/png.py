@@ -11,5 +11,4 @@ def png(picture: str) -> bytes:
     Raises:
         Error: if resvg-py is not installed; the message explains how to install it.
     """
-    resvg = require("draw", "resvg_py")
-    return bytes(resvg.svg_to_bytes(svg_string=picture))
+    return bytes(require("draw", "resvg_py").svg_to_bytes(svg_string=picture))

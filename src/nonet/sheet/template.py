@@ -139,8 +139,7 @@ def _board(sheet: Any, live: Live, puzzle: Puzzle | None) -> None:
     styles.protect(sheet)
     rows = max(board.height, _PANEL_ROWS)
     if board.clues:
-        drawn = replace(block, top=block.top + rows + 2)
-        _clues(sheet, drawn)
+        _clues(sheet, replace(block, top=block.top + rows + 2))
         rows += 1 + board.height
     panel_end = address(block.top + rows, _panel_column(block) + 1)
     styles.one_page(sheet, landscape=True, area=f"A1:{panel_end}")

@@ -15,6 +15,7 @@ from .thermometer_bounds import counting_along
 _LISTED = 6  # the maximum number of fillings in a sentence, and of bounds
 _REASONS = 4  # the maximum number of sentences with reasons
 _TRIED = 36 * 9**2  # limits the cells, eliminations and digits, because reasons take time
+_VAGUE = (RULE_BROKEN, "{empty}")  # the least convincing reasons, and the next
 _ADDED = 20_000  # limits the sums that are tried for each bound
 
 
@@ -56,7 +57,7 @@ def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
     ruled = {*chain(*(rule.cells for rule in board.rules_of_clues[clue]))}
     named = [cell for cell in cells if cell in ruled | {out.cell for out in step.eliminations}]
     empty = [cell for cell in named if not grid.value(cell)]
-    is_long = len(ways) > _LISTED and len(empty) > 1
+    is_long = len(empty) > 1 and max(len(ways), len(empty)) > _LISTED
     if is_long or any(m.bit_count() > 1 for way in ways for m in way.in_cells):
         return []
     filled = [cell for cell in named if grid.value(cell)]
@@ -91,7 +92,7 @@ def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     whys = alike((why_not(grid, clue, [out]), out) for out in outs)
     cases = [
         (why, lost, own)
-        for why in sorted(whys, key=lambda why: why == RULE_BROKEN)
+        for why in sorted(whys, key=lambda why: [each in why.template for each in _VAGUE])
         for lost, own in alike((d, cell) for cell, d in by_cell(whys[why]).items()).items()
     ]
     opening, some = "If", None
@@ -110,7 +111,7 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     board, live, at = grid.board, LiveCandidates(grid).masks, grid.board.cells_of_clues[clue]
     own, seen = board.clues[clue], sees(board, at)
     sides = [[*own.parts_of(range(len(at))).get(name, ())] for name in own.sides]
-    if not sides[0] or prod(1 + len(each) for each in seen) > _ADDED:
+    if len(at) > len([*chain(*sides)]) or prod(1 + len(each) for each in seen) > _ADDED:
         return []
 
     def total_of(places: list[int], pick: Callable[..., int]) -> tuple[int, list[Sentence]]:

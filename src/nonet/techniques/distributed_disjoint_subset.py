@@ -76,8 +76,7 @@ class DistributedDisjointSubset(WordedTechnique):
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         cells = tuple(sorted(step.cells(Role.PATTERN)))
         digits = tuple(sorted(digits_of(grid, cells)))
-        count = Count(len(cells))
-        fill = filler(count=count, cells=cells)
+        fill = filler(count=Count(len(cells)), cells=cells)
         covers = {digit: _used(step, grid, cells, digit) for digit in digits}
         inside = {
             candidate: cover

@@ -83,8 +83,7 @@ def _reasons(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
         "of these two is {digit}."
     )
     cells = sorted(candidate.cell for candidate in kite.victims(grid))
-    see = Sentence("{several} [sees|see] both of them.", several=cells)
-    return ends, see
+    return ends, Sentence("{several} [sees|see] both of them.", several=cells)
 
 
 def _falls(kite: StrongPair, grid: Grid) -> Sentence:

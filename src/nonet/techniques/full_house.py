@@ -29,8 +29,7 @@ class FullHouse(WordedTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
-        house = step.houses(Role.BASE)[0]
-        fill = filler(house=house, digit=digit, cell=cell)
+        fill = filler(house=step.houses(Role.BASE)[0], digit=digit, cell=cell)
         end = fill("So {cell} is {digit}.")
         return Explanation(
             where=lambda: fill("Look at {house}: few of its cells are empty."),

@@ -26,8 +26,7 @@ class RectangleElimination(WordedTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
-        digit = found.digit
-        fill = filler(found, digit=digit)
+        fill = filler(found, digit=found.digit)
         assumed = fill("Suppose {victim} is {digit}.")
         forced = (
             fill("Then {far}, which sees {victim} in {across}, is not {digit}."),

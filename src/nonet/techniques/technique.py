@@ -367,8 +367,7 @@ def _forms_with_places(technique: Technique, others: Sequence[Technique]) -> tup
     done: list[Form] = []
     for form in technique.forms:
         if form.after:
-            within = _by_name([technique], done)
-            form = _after(form, {**known, **within}, own)
+            form = _after(form, {**known, **_by_name([technique], done)}, own)
         elif form.difficulty == UNPLACED:
             raise Error(
                 f"the form '{form.name}' has no place in the order: give it a difficulty or after=."

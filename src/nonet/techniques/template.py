@@ -40,8 +40,7 @@ def ways_of(grid: Grid, digit: Digit) -> Iterator[Way]:
 
 def counted_ways(grid: Grid, digit: Digit, ways: Sequence[Way]) -> Sentence:
     """A sentence with the number of placements. If there is only one, its cells are named."""
-    rows = rows_without(grid, digit)
-    fill = filler(digit=digit, rows=rows)
+    fill = filler(digit=digit, rows=rows_without(grid, digit))
     if len(ways) == 1:
         return fill(
             "{digit} can go into {rows} in only {count} way: {way}.", count=Count(1), way=ways[0]

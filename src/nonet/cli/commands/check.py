@@ -29,8 +29,7 @@ def check(puzzles: Puzzles, output: OutputChoice) -> int:
     """Check that a puzzle has no clashes, exactly one solution and no redundant givens, or that a
     grid in progress is right so far. All mistakes are listed.
     """
-    job = Job(Checked, Checked, prepare=with_givens(puzzles))
-    return run(puzzles, job, output)
+    return run(puzzles, Job(Checked, Checked, prepare=with_givens(puzzles)), output)
 
 
 class Checked(Answer):

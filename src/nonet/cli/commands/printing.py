@@ -79,8 +79,7 @@ def printing(
         ladder=ladder.ladder(guess=True),
         **looks,
     )
-    content = pages_as_pdf(pages, title or "Sudoku")
-    write_bytes(output, content, "PDF")
+    write_bytes(output, pages_as_pdf(pages, title or "Sudoku"), "PDF")
     return code
 
 

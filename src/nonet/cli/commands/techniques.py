@@ -82,8 +82,7 @@ def draw(found: list[Technique], name: str | None, file: str) -> None:
     _, example = _example(found[0], name)
     if example is None:
         raise Error(f"there is no example of '{name}'.")
-    content = kind.content(svg(example.grid, example.step, legend=True))
-    write_bytes(file, content)
+    write_bytes(file, kind.content(svg(example.grid, example.step, legend=True)))
 
 
 def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:

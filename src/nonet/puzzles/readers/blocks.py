@@ -57,8 +57,7 @@ def boards_ahead(feed: Feed) -> list[Board]:
     lines = feed.at_hand(_MOST_LINES, with_begun=True)
     if _starts_plainly(lines):
         return _boards_among(lines)
-    text = "\n".join(lines)[:_MOST_SIGNS]
-    first = _first_text(text)
+    first = _first_text("\n".join(lines)[:_MOST_SIGNS])
     if (match := re.match(_SIZE, first)) and not first.rstrip().endswith("}"):
         # JSON whose end has not yet arrived
         size = int(match[1])

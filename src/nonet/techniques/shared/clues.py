@@ -16,7 +16,7 @@ from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
 from .wording import MISTAKE, NO_SOLUTION, filler
 
-_LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
+LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
 
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
@@ -131,7 +131,7 @@ def not_both(
     within = [one for one in ones if one.cell in every]  # the others belong to other pairs
     out = [cell.with_digit(digit) for cell in cells for digit in digits]
     reason = f"of the {own.named}{place}"
-    why = RULE_BROKEN if len(every) > _LONG else why_not(grid, clue, *product(within, out))
+    why = why_not(grid, clue, *product(within, out), is_quick=len(every) > LONG)
     near, parts = sees(grid.board, grid.board.cells_of_clues[clue]), dict[str, Any](why.parts)
     seen = {every[at] for cell in parts.get("others", ()) for at in near[every.index(cell)]}
     lost = {each.digit for each in (*within, *out) if each.cell in seen}
@@ -139,7 +139,7 @@ def not_both(
         reason = f"the rest of the {own.named} cannot add up to {left - shift * (len(every) - 2)}"
     elif len(within) == len(out) == 1 and "several" in parts and lost.issuperset(parts["several"]):
         reason = why.template  # the houses are enough
-    elif why != RULE_BROKEN:
+    elif RULE_BROKEN not in why.template:
         reason += f" ({why.template})"
     return filler_of(grid.board, clue)(
         f"{{own:or}} in {{there:or}} rules out {{lost}} in {{losing}} because {reason}.",
@@ -157,12 +157,12 @@ def rules_used(step: Step, board: Board) -> list[Sentence]:
     return [OfClues.opening(board, clue)[1] for clue in [*used][:3]]
 
 
-RULE_BROKEN: Final = Sentence("nothing would fit in the other cells")
+RULE_BROKEN: Final = "could not be completed"
 
 
-def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
+def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool = False) -> Sentence:
     """A clause that explains why a clue does not allow the candidates of a case together, whichever
-    case it is. It names few other cells.
+    case it is. It names few other cells. If it `is_quick`, only the clue itself gives reasons.
 
     >>> from nonet import Puzzle
     >>> board = Board.of("whispers:5@r1c1,r1c2")
@@ -175,14 +175,16 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
     'nothing would fit in r1c1'
     """
     board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    broken = Sentence(f"the {board.clues[clue].noun} {RULE_BROKEN}")
     told = {_told_by_clue(grid, clue, case) for case in cases}
     if len(told) == 1 and any(told):
         return Sentence(told.pop())
-    found = [_blocking(grid, clue, case) for case in cases]
-    if any(few != found[0][0] for few, _ in found):
-        return RULE_BROKEN
+    found = [] if is_quick else [_blocking(grid, clue, case) for case in cases]
+    if is_quick or any(few != found[0][0] for few, _ in found):
+        return broken
     others = found[0][0]
-    only = {*cells}.difference(known.cell for case in cases for known in case)
+    ruled = {*chain(*(rule.cells for rule in board.rules_of_clues[clue]))}
+    only = {*cells}.difference(known.cell for case in cases for known in case) & ruled
     fits = [_left_by_pairs(board, clue, case).get(cell) for case in cases for cell in only]
     if not others and len(only) == 1 and len(cells) == len(cases[0]) + 1 and not any(fits):
         return Sentence("nothing would fit in {only}", only=[*only])
@@ -195,12 +197,12 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
             if 0 < len(left) < 4:
                 needs = filler(known, need=left, at=other.cell)
                 return needs("{digit} in {cell} needs {need:or} in {at}")
-        return RULE_BROKEN
+        return broken
     empty = [cell for cell in others if not grid.value(cell)]
     held = board.digits_of(masks[others[0]])
     needed = sorted({*chain(*(left[others[0]] for _, left in found))})
     parts = {"others": others, "empty": empty, "several": held, "needed": needed}
-    words = "nothing would fit in " + ("{empty}" if len(empty) < 5 else "the other cells")
+    words = "nothing would fit in {empty}" if 0 < len(empty) < 5 else broken.template
     if len(others) == 1 and not needed:
         words = "nothing would fit in {others}"
     elif len(others) == 1 and len(held) < min(len(needed), 4):
@@ -214,8 +216,6 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate]) -> Sentence:
         if end - at == 2 and len(forced) < 4 and is_open and len(cases) == 1:
             words = f"{{between}} would have to be {{forced:or}}, so {words}"
             parts |= {"between": [between], "forced": forced}
-    elif not empty:
-        words = "the digits in {others} would not allow it"
     return filler(**parts)(words)
 
 

@@ -213,8 +213,7 @@ def colour_eliminations(step: Step, grid: Grid, reason: Reason) -> tuple[Sentenc
     rest = tuple(sorted({*reason.victims} - coloured))
     fill = filler(several=rest, B=label(1, grid.board))
     go_on = "If you go on colouring, {several:place} also [becomes|become] {B}."
-    more = [fill(go_on)] * bool(rest)
-    return (*more, *losing_digits(fill("So {B} is false"), step))
+    return (*[fill(go_on)] * bool(rest), *losing_digits(fill("So {B} is false"), step))
 
 
 def short_colours(step: Step, grid: Grid) -> Sentence:
