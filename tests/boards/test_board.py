@@ -198,6 +198,7 @@ def test_windows_and_dots_are_known_among_extra_regions() -> None:
         ("grids", "'grids' needs their top left cells, as in grids:r1c1,r7c7."),
         ("random-jigsaw", "'random-jigsaw' is only for making puzzles"),
         ("random-killer", "'random-killer' is only for making puzzles"),
+        ("random-anti-queen", "'random-anti-queen' is not a board"),
     ],
 )
 def test_words_that_name_no_board(words: str, message: str) -> None:

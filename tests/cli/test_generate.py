@@ -93,6 +93,15 @@ def test_quotas(run: Run) -> None:
     assert done.code == 0
 
 
+def test_easy_puzzles_that_minimal_givens_do_not_allow(run: Run) -> None:
+    easy = "generate", "--board", "anti-knight", "--level", "easy", "--seed", "1"
+    none = run(*easy, "--tries", "8")
+    assert (none.code, none.out) == (STUCK, "")
+    assert "Easier with redundant givens: --no-minimal --given-count 25-36." in none.err
+    more = run(*easy, "--tries", "999", "--no-minimal", "--given-count", "25-36")
+    assert (more.code, more.err) == (0, "")
+
+
 def test_a_budget_that_is_spent_is_reported(run: Run) -> None:
     done = run("generate", "--hardest", "Jellyfish", "-n", "99", "--tries", "500", "--seed", "1")
     assert done.code == STUCK

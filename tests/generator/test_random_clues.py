@@ -250,6 +250,8 @@ def test_a_clue_without_a_number_is_drawn_but_never_ignored(kind: type[Outside])
 def test_what_cannot_be_made() -> None:
     with pytest.raises(Error, match="Did you mean 'random-thermo'"):
         nonet.generate(board="random-termo")
+    with pytest.raises(Error, match="is not a board"):  # a rule for the whole board, not a clue
+        nonet.generate(board="random-anti-queen")
     with pytest.raises(Error, match="'random-thermo' is only for making puzzles"):
         Board.of("random-thermo")
     with pytest.raises(

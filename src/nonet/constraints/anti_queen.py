@@ -33,6 +33,7 @@ class AntiQueen(OfBoard, OfPairs):
     needs = "its digit, as in anti-queen:4"
     order = 62
     knows_zero = False
+    drawn_sizes = range(0)
     noun = "anti-queen rule"
     fpuzzles_list = "x-antiqueen"
     in_books = "The chosen digits never repeat on a diagonal."

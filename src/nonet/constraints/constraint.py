@@ -107,9 +107,9 @@ class Constraint(OfIss, OfPencilmark):
         id: the name of the kind in lists, with hyphens.
         plural: the name in messages about several such constraints; by default, the noun with s.
         translations: for each language of the page besides English, a name for each word.
-        words: the words for the kind in a board's name, in the order in which messages list
-            them. The default is the `id`.
+        words: its words in the name of a board, in the order of lists; by default, the `id`.
         aliases: other words, each with the word that it means.
+        drawn_sizes: how many cells a random clue can have; empty if none can be drawn.
         needs: the value that must follow the word and a colon; "" if there is none.
         order: the position of the kind in a board's name, and among the regions of each grid.
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
@@ -151,6 +151,7 @@ class Constraint(OfIss, OfPencilmark):
     translations: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     words: ClassVar[tuple[str, ...]]
     aliases: ClassVar[Mapping[str, str]] = {}
+    drawn_sizes: ClassVar[range] = range(3, 7)
     needs: ClassVar[str] = ""
     order: ClassVar[int] = 1000
     letter: ClassVar[str] = ""
@@ -395,7 +396,6 @@ class PlacesConstraint(Constraint):
         places: the cells of the constraint.
     """
 
-    drawn_sizes: ClassVar[range] = range(3, 7)
     drawn_apart: ClassVar[tuple[type[Shape], ...]] = (Stroke, Arrow)
     sizes: ClassVar[range] = range(1, 10_000)
     in_order: ClassVar[bool] = False

@@ -443,7 +443,7 @@ def _places_of(grid: GridForm) -> Places:
 
 def clue_words() -> dict[str, type[Constraint]]:
     """The kinds of clues that can be drawn at random, by their words."""
-    kinds = [kind for kind in all_kinds() if kind.is_clue and kind.needs]
+    kinds = [kind for kind in all_kinds() if kind.is_clue and kind.needs and kind.drawn_sizes]
     return {word: kind for kind in kinds for word in (*kind.words, *kind.aliases)}
 
 
@@ -453,7 +453,7 @@ def _unknown(word: str) -> Error:
     name = word.partition(":")[0].strip().lower()
     if name in needs:
         return Error(f"'{short(word)}' needs {needs[name]}.")
-    drawn_needs = needs | {word: kind.needs for word, kind in clue_words().items()}
+    drawn_needs = _WITH_VALUE | {word: kind.needs for word, kind in clue_words().items()}
     if name.startswith(RANDOM) and (own := drawn_needs.get(name.removeprefix(RANDOM))):
         own = own.partition(";")[0]
         return Error(f"'{name}' is only for making puzzles; for an existing puzzle, name {own}.")

@@ -91,6 +91,7 @@ class Search:
     early, but the puzzles found by then are the same.
 
     Attributes:
+        target: the requirements for a puzzle.
         progress: the progress so far.
         ready: the number of puzzles found but not yet yielded.
     """
@@ -112,7 +113,7 @@ class Search:
         relatives = arguments.whole("relatives", relatives, 1)  # the puzzle itself
         timeout = arguments.time_limit("timeout", timeout)
         self.progress = SearchProgress(arguments.whole("count", count))
-        self._target = target
+        self.target = target
         self._seed = checked_seed(seed)
         self._tries = inf if tries is None else arguments.whole("tries", tries)
         self._threads = threads_of(threads)
@@ -237,7 +238,7 @@ class Search:
                     solutions[row],
                     self._seed,
                     next(self._series.numbers),
-                    self._target,
+                    self.target,
                     hits.board,
                     int(hits.undecided[row]),
                 )

@@ -265,11 +265,14 @@ def write_puzzles(
     if code == FINE and any(s.progress.found < s.progress.wanted for s in searches):
         code = STUCK
     if code != FINE:
-        for progress in [search.progress for search in searches]:
+        for search in searches:
+            progress, target = search.progress, search.target
             messages.note(
                 f"{progress.found:,} of {progress.wanted:,} found; "
                 f"examined {counted(progress.tries, 'puzzle')} "
                 f"({progress.tries - progress.random:,} of them variations of other puzzles) "
                 f"in {progress.seconds:.1f} seconds."
             )
+            if code == STUCK and target.minimal and target.level in LEVEL_NAMES[:3]:
+                messages.note("Easier with redundant givens: --no-minimal --given-count 25-36.")
     return code
