@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from ..model import Candidate, Cell, Digit, Grid, House, Role, Sentence, Step
-from .shared.pattern import digits_of, places_among, removes_exactly
+from .shared.pattern import LINES, digits_of, places_among, removes_exactly
 from .shared.wording import (
     Count,
     alike,
@@ -212,12 +212,12 @@ def _is_sue_de_coq(grid: Grid, cells: frozenset[Cell]) -> bool:
     def all_keep_to(*houses: House) -> bool:
         return all(any(p.issubset(board.cells(house)) for house in houses) for p in places)
 
-    for area in (house for house in board.houses if house.kind in "bw"):
+    for area in (house for house in board.houses if house.kind not in LINES):
         inside = set(board.cells(area))
         crossing = [
             house
             for house in board.houses
-            if house.kind not in "bw" and len(inside.intersection(board.cells(house))) > 1
+            if house.kind in LINES and len(inside.intersection(board.cells(house))) > 1
         ]
         if any(all_keep_to(area, line) for line in crossing):
             return True
