@@ -26,6 +26,9 @@ constexpr std::size_t kMostIfMergedEarly = 64;
 // What it costs to make one beginning of a way longer, in choices.
 constexpr std::int64_t kWorkOfCell = 4;
 
+// As many arcs of a further automaton cost one choice.
+constexpr std::int64_t kArcsOfChoice = 4;
+
 using Row = std::vector<Digits>;
 
 // Whether a set of digits may show more than the ways that are known. Most sets do not, and
@@ -88,36 +91,98 @@ Digits certain(std::span<const Digits> row, const std::vector<std::uint8_t>& pla
   return digits;
 }
 
+// The paths through the states of an automaton that some digits of its cells leave.
+class PathsLeft {
+ public:
+  // `own(at)` returns the digits of the cell of a layer.
+  template <class Own>
+  PathsLeft(const std::vector<Clue::Layer>& layers, Own&& own);
+
+  bool none() const { return !has(0, 0); }
+  // Whether a state before a layer, or after the last one, is on such a path.
+  bool has(std::size_t at, std::uint32_t state) const { return states_[first_[at] + state] > 1; }
+  Digits digits(std::size_t at) const { return digits_[at]; }  // of the arcs of a layer
+  const Row& digits() const { return digits_; }
+  bool have_single_digits() const { return single_digits_; }  // whether each arc has only one
+
+ private:
+  std::vector<std::size_t> first_;    // for each layer, its first state in `states_`
+  std::vector<std::uint8_t> states_;  // 1 if the start leads to a state, 2 if it is on a path
+  Row digits_;
+  bool single_digits_ = true;
+};
+
+template <class Own>
+PathsLeft::PathsLeft(const std::vector<Clue::Layer>& layers, Own&& own) : digits_(layers.size()) {
+  std::size_t count = 0;
+  for (const Clue::Layer& layer : layers) {
+    first_.push_back(count);
+    count += layer.states;
+  }
+  first_.push_back(count);
+  states_.resize(count + 1);
+  states_[0] = 1;
+  const auto each_arc = [&](std::size_t at, auto&& body) {
+    const Digits possible = own(at);
+    for (const Clue::Arc& arc : layers[at].arcs) {
+      const Digits here = arc.digits & possible;
+      std::uint8_t& before = states_[first_[at] + arc.before];
+      if (before && !here.empty()) body(before, states_[first_[at + 1] + arc.after], here);
+    }
+  };
+  for (std::size_t at = 0; at < layers.size(); ++at) {
+    each_arc(at, [](std::uint8_t, std::uint8_t& after, Digits) { after = 1; });
+  }
+  states_.back() *= 2;
+  for (std::size_t at = layers.size(); at-- > 0;) {
+    each_arc(at, [&](std::uint8_t& before, std::uint8_t after, Digits here) {
+      if (after < 2) return;
+      before = 2;
+      digits_[at] |= here;
+      single_digits_ = single_digits_ && here.is_single();
+    });
+  }
+}
+
 // A way that is built cell by cell.
 class Way {
  public:
-  explicit Way(const Clue& clue) : seen_(clue.seen), row_(clue.seen.size()) {}
+  explicit Way(const Clue& clue) : seen_(clue.seen), others_(clue.others), row_(clue.seen.size()) {}
 
   std::size_t size() const { return row_.size(); }
+  std::int64_t work() const { return work_ / kArcsOfChoice; }
   // The digits that a cell cannot have, because earlier cells that it sees hold them.
   Digits taken(std::size_t place) const { return certain(row_, seen_[place], place); }
   void lay(std::size_t place, Digits digits) { row_[place] = digits; }
   const Row* whole() { return whole(row_); }
   // The finished way. If a cell has only one digit left, the cells that it sees lose this digit.
-  // The result is null if a cell loses its last digit.
+  // Digits that the other rules of the clue do not allow are also removed. The result is null if a
+  // cell loses its last digit.
   const Row* whole(std::span<const Digits> row) {
     last_.assign(row.begin(), row.end());
-    for (bool changed = true; changed;) {
-      changed = false;
+    do {
       before_ = last_;
-      for (std::size_t i = 0; i < size(); ++i) {
-        last_[i] &= ~certain(before_, seen_[i], size());
-        changed |= last_[i] != before_[i];
+      for (std::size_t i = 0; i < size(); ++i) last_[i] &= ~certain(before_, seen_[i], size());
+      for (const std::vector<Clue::Layer>& other : others_) {
+        const auto own = [&](std::size_t at) -> Digits& {
+          return last_[static_cast<std::size_t>(other[at].cell)];
+        };
+        for (const Clue::Layer& layer : other) work_ += kArcsOfChoice + std::ssize(layer.arcs);
+        const PathsLeft left(other, own);
+        if (left.none()) return nullptr;
+        for (std::size_t at = 0; at < other.size(); ++at) own(at) = left.digits(at);
       }
-    }
+    } while (last_ != before_);
     return std::ranges::none_of(last_, &Digits::empty) ? &last_ : nullptr;
   }
 
  private:
   const std::vector<std::vector<std::uint8_t>>& seen_;
+  const std::vector<std::vector<Clue::Layer>>& others_;
   Row row_;
   Row last_;
   Row before_;
+  std::int64_t work_ = 0;  // in arcs
 };
 
 // Beginnings of ways, all of the same length. Each also has what matters for the cells that follow:
@@ -256,34 +321,22 @@ class Beginnings {
 class Paths {
  public:
   Paths(WaysLeft& left, const Clue& clue, const Row& digits)
-      : left_(left), clue_(clue), digits_(digits), way_(clue) {
-    const std::size_t count = clue.layers.size();
-    layer_of_.resize(clue.cells.size());
-    for (std::size_t at = 0; at < count; ++at) {
+      : left_(left),
+        clue_(clue),
+        digits_(digits),
+        way_(clue),
+        layer_of_(clue.cells.size()),
+        paths_(clue.layers, [&](std::size_t at) { return own(at); }) {
+    for (std::size_t at = 0; at < clue.layers.size(); ++at) {
       layer_of_[static_cast<std::size_t>(clue.layers[at].cell)] = at;
-    }
-    std::vector<std::vector<std::uint8_t>> reached(count + 1);
-    reached[0] = {1};
-    for (std::size_t at = 0; at < count; ++at) {
-      reached[at + 1].resize(at + 1 < count ? clue.layers[at + 1].states : 1);
-      each_arc(at, reached[at],
-               [&](const Clue::Arc& arc, Digits) { reached[at + 1][arc.after] = 1; });
-    }
-    useful_.resize(count + 1);
-    useful_[count] = {1};
-    bounds_.resize(count);
-    for (std::size_t at = count; at-- > 0;) {
-      useful_[at].resize(clue.layers[at].states);
-      each_arc(at, reached[at], [&](const Clue::Arc& arc, Digits here) {
-        if (!useful_[at + 1][arc.after]) return;
-        useful_[at][arc.before] = 1;
-        bounds_[at] |= here;
-        by_single_digits_ = by_single_digits_ && here.is_single();
-      });
     }
   }
 
-  bool add() { return !useful_[0][0] || add_all_at_once() || follow(); }
+  bool add() {
+    const bool known = paths_.none() || add_all_at_once() || follow();
+    left_.work += way_.work();
+    return known;
+  }
 
  private:
   static constexpr int kMostTried = 1000;  // maximum number of arcs to try when looking for a way
@@ -292,17 +345,17 @@ class Paths {
   // of all ways would show. Returns false if the caller needs all ways, or if the search for the
   // way of some digit takes too long.
   bool add_all_at_once() {
-    if (!left_.beside.empty()) return false;
+    if (!left_.beside.empty() || !clue_.others.empty()) return false;
     Row met(way_.size());
     for (std::size_t at = 0; at < way_.size(); ++at) {
-      for (Digits rest = bounds_[at] & ~met[at]; !rest.empty(); rest &= ~met[at]) {
+      for (Digits rest = paths_.digits(at) & ~met[at]; !rest.empty(); rest &= ~met[at]) {
         int tried = 0;
         const bool found = meet(0, 0, at, rest.first(), tried, met);
         left_.work += kWorkOfCell * tried;
         if (!found) return false;
       }
     }
-    add_way(&bounds_);
+    add_way(&paths_.digits());
     return true;
   }
 
@@ -320,25 +373,13 @@ class Paths {
     const auto& arcs = clue_.layers[at].arcs;
     for (const Clue::Arc& arc : std::ranges::equal_range(arcs, state, {}, &Clue::Arc::before)) {
       const Digits here = arc.digits & possible;
-      if (!useful_[at + 1][arc.after] || here.empty()) continue;
+      if (!paths_.has(at + 1, arc.after) || here.empty()) continue;
       if (at == layer && !here.has(digit)) continue;
       if (++tried > kMostTried) return false;
       way_.lay(at, here);
       if (meet(at + 1, arc.after, layer, digit, tried, met)) return true;
     }
     return false;
-  }
-
-  // Calls body(arc, digits) for each arc of a layer that starts in one of the states and has some
-  // of the cell's digits. Arcs are sorted by the state before them.
-  template <class Body>
-  void each_arc(std::size_t at, const std::vector<std::uint8_t>& states, Body&& body) const {
-    const Digits possible = own(at);
-    for (const Clue::Arc& arc : clue_.layers[at].arcs) {
-      if (!states[arc.before]) continue;
-      const Digits here = arc.digits & possible;
-      if (!here.empty()) body(arc, here);
-    }
   }
 
   Digits own(std::size_t at) const {
@@ -355,7 +396,7 @@ class Paths {
     Row digits;
     for (std::size_t at = 0; at < way_.size(); ++at) digits.push_back(own(at));
     std::optional<Beginnings> beginnings;
-    bool early = by_single_digits_ && left_.beside.empty();
+    bool early = paths_.have_single_digits() && clue_.others.empty() && left_.beside.empty();
     beginnings.emplace(clue_, digits, 0, false, early).add_empty();
     for (std::size_t at = 0; at < way_.size(); ++at) {
       Beginnings longer(clue_, digits, at + 1, false, early);
@@ -365,7 +406,7 @@ class Paths {
         for (const Clue::Arc& arc :
              std::ranges::equal_range(arcs, beginnings->state(i), {}, &Clue::Arc::before)) {
           const Digits here = arc.digits & possible;
-          if (!useful_[at + 1][arc.after] || here.empty()) continue;
+          if (!paths_.has(at + 1, arc.after) || here.empty()) continue;
           longer.add(*beginnings, i, here, arc.after, [](auto) {});
         }
         if (longer.are_too_many()) break;
@@ -385,10 +426,7 @@ class Paths {
   const Row& digits_;
   Way way_;
   std::vector<std::size_t> layer_of_;  // for each cell
-  // For each layer, the states on paths from the start to the end.
-  std::vector<std::vector<std::uint8_t>> useful_;
-  Row bounds_;                    // for each layer, the digits on such paths
-  bool by_single_digits_ = true;  // whether each arc of such a path has only one digit
+  PathsLeft paths_;
 };
 
 // Adds the fillings that the rules for pairs of cells allow.

@@ -77,8 +77,18 @@ Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int di
       clue.kind = Clue::Kind::sets;
       if (rules.size() > 1 || sets->cells != clue.cells) continue;
       for (const std::uint32_t set : sets->sets) clue.sets.push_back(Digits(set));
-    } else if (clue.layers.empty()) {
-      clue.layers = layers_of(clue, std::get<boards::AutomatonRule>(rule), digits);
+    } else {
+      std::vector<Clue::Layer> layers =
+          layers_of(clue, std::get<boards::AutomatonRule>(rule), digits);
+      if (clue.layers.empty()) {
+        clue.layers = std::move(layers);
+      } else if (layers.size() == clue.layers.size()) {
+        for (Clue::Layer& layer : layers) {
+          const auto own = std::ranges::find(clue.layers, layer.cell, &Clue::Layer::cell);
+          layer.cell = static_cast<int>(own - clue.layers.begin());
+        }
+        clue.others.push_back(std::move(layers));
+      }
     }
   }
   for (int at = 1; at < std::ssize(clue.cells); ++at) {
@@ -91,7 +101,20 @@ Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int di
   return clue;
 }
 
-// A clue must not depend on the regions of other clues, because no step names these regions.
+// Whether a rule for pairs forbids equal digits in two cells of a clue.
+bool must_differ(const Clue& clue, int cell, int other) {
+  return std::ranges::any_of(clue.pairs, [&](const Clue::Pair& pair) {
+    bool differ = cell == clue.cells[static_cast<std::size_t>(pair.one)] &&
+                  other == clue.cells[static_cast<std::size_t>(pair.other)];
+    for (int digit = 0; digit < kDigits; ++digit) {
+      differ &= !pair.allowed[static_cast<std::size_t>(digit)].has(digit);
+    }
+    return differ;
+  });
+}
+
+// A clue must not depend on the regions of other clues, because no step names these regions. Beside
+// an automaton, rules for pairs show which cells differ.
 void add_sight(Clue& clue, const Geometry& geometry) {
   std::vector<int> cells = clue.cells;
   for (std::size_t i = 0; i < clue.layers.size(); ++i) {
@@ -101,7 +124,9 @@ void add_sight(Clue& clue, const Geometry& geometry) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (std::size_t j = 0; j < cells.size(); ++j) {
       const Houses shared = geometry.house_set[cells[i]] & geometry.house_set[cells[j]];
-      if (i != j && !(shared & ~geometry.of_clues).empty()) {
+      const bool differ = !clue.layers.empty() && (must_differ(clue, cells[i], cells[j]) ||
+                                                   must_differ(clue, cells[j], cells[i]));
+      if (i != j && (differ || !(shared & ~geometry.of_clues).empty())) {
         clue.seen[i].push_back(static_cast<std::uint8_t>(j));
       }
     }

@@ -26,7 +26,7 @@ from typing import Any, Final, NamedTuple, Self, TypeAlias
 from ..base import Error, ProofError
 from ..base.doors import clue_space
 from .cells import FIRST_PAIR, FIRST_SPACE, FIRST_WAY, MOST_CELLS, MOST_DIGITS
-from .rules import Automaton, Pairs, Rule, Sets, regions_of_clues
+from .rules import Arcs, Automaton, Pairs, Rule, Sets, regions_of_clues
 
 MOST_APART: Final = 1000
 """Ways are built cell by cell. If a clue has more unfinished ways (`_Beginning`) than this, some of
@@ -216,13 +216,15 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
             return None
         sets = [sum(1 << digit - 1 for digit in each) for each in rules[0].sets]
         return tuple([ClueWay(each, laid) for each in sets if (laid := _laid(each, masks, known))])
-    if rules and isinstance(rules[0], Automaton):
-        order, at = rules[0].cells, [rules[0].cells.index(cell) for cell in cells]
-        paths = _paths(rules[0], [masks[cells.index(cell)] for cell in order], sees(board, order))
+    if automata := [rule for rule in rules if isinstance(rule, Automaton)]:
+        order = automata[0].cells
+        own = [masks[cells.index(cell)] for cell in order]
+        paths = _paths(automata, own, sees(board, clue, order))
         if paths is None:
             return None
+        at = [order.index(cell) for cell in cells]
         return tuple([ClueWay(0, tuple([path[i] for i in at])) for path in paths])
-    rows = _fillings(cells, rules, masks, sees(board, cells)) if rules else None
+    rows = _fillings(cells, rules, masks, sees(board, clue)) if rules else None
     if rows is None:
         return None
     allows, found = board.clues[clue].allows, []
@@ -234,12 +236,22 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
 
 
 @lru_cache(maxsize=1 << 10)
-def sees(board: Any, cells: tuple[int, ...]) -> tuple[frozenset[int], ...]:
-    """For each of these cells, the positions in `cells` of those that it sees. Seeing through a
-    clue does not count, because a step would then depend on a clue that the step does not name.
+def sees(board: Any, clue: int, order: tuple[int, ...] = ()) -> tuple[frozenset[int], ...]:
+    """For each cell of a clue, the positions of those that it sees. Seeing through another clue
+    does not count, because a step would then depend on a clue that the step does not name. Beside
+    an automaton, rules for pairs show which cells differ.
+
+    Args:
+        board: the board.
+        clue: the number of the clue.
+        order: its cells in another order.
     """
+    cells, rules = order or board.cells_of_clues[clue], board.rules_of_clues[clue]
     regions, of_clues = enumerate(board.plain_regions), regions_of_clues(board)
     shared = [{*each.cells} for number, each in regions if number not in of_clues]
+    if any(isinstance(rule, Automaton) for rule in rules):
+        pairs = [rule for rule in rules if isinstance(rule, Pairs)]
+        shared += [{*rule.cells} for rule in pairs if all(a != b for a, b in rule.allowed)]
     peers = [{*chain(*(own for own in shared if cell in own))} - {cell} for cell in cells]
     return tuple(frozenset(i for i, other in enumerate(cells) if other in own) for own in peers)
 
@@ -356,24 +368,20 @@ def _merged(beginnings: list[_Beginning]) -> list[_Beginning]:
 
 
 def _paths(
-    rule: Automaton, masks: Sequence[int], seen: Sequence[frozenset[int]]
+    automata: Sequence[Automaton], masks: Sequence[int], seen: Sequence[frozenset[int]]
 ) -> list[tuple[int, ...]] | None:
-    """The paths through the states of an automaton that the remaining digits of its cells allow. A
-    path is given by a mask for each cell: the digits that the cell may have on this path. If there
-    are too many paths, those that have reached the same state are merged. Returns None if
-    there are still too many.
+    """The paths through the states of the first automaton that the remaining digits of its cells
+    allow. A path is given by a mask for each cell: the digits that the cell may have on this path
+    and that the other automata leave. Those for fewer cells follow from the first. If there are too
+    many paths, those that have reached the same state are merged. Returns None if there are still
+    too many.
     """
-    ends = [{0}]  # for each cell, from the last to the first, the states that can reach the end
-    for arcs, mask in zip(reversed(rule.arcs), reversed(masks), strict=True):
-        ends.append({a for a, digit, b in arcs if mask >> digit - 1 & 1 and b in ends[-1]})
-    ends.pop()
-    beginnings = [_Beginning((), 0, (0,) * len(masks))]
-    for at, (arcs, mask, useful) in enumerate(zip(rule.arcs, masks, reversed(ends), strict=True)):
+    cells, beginnings = automata[0].cells, [_Beginning((), 0, (0,) * len(masks))]
+    for at, arcs in enumerate(_arcs_left(automata[0].arcs, masks)):
         following: dict[int, dict[int, int]] = {}
         for state, digit, end in arcs:
-            if mask >> digit - 1 & 1 and end in useful:
-                own = following.setdefault(state, {})
-                own[end] = own.get(end, 0) | 1 << digit - 1
+            own = following.setdefault(state, {})
+            own[end] = own.get(end, 0) | 1 << digit - 1
         beginnings = _merged(
             [
                 one.longer(left, end, seen[at], masks)
@@ -384,7 +392,22 @@ def _paths(
         )
         if len(beginnings) > MOST_WAYS:
             return None
-    return [path for one in beginnings if all(path := _settled(one.row, seen))]
+    whole = [rule for rule in automata[1:] if len(rule.cells) == len(cells)]
+    others = [([cells.index(cell) for cell in rule.cells], rule.arcs) for rule in whole]
+    return [path for one in beginnings if all(path := _settled(one.row, seen, others))]
+
+
+def _arcs_left(arcs: Arcs, masks: Sequence[int]) -> list[list[tuple[int, int, int]]]:
+    """For each cell of an automaton, the arcs that the digits of its cells leave."""
+    left, states = list[list[tuple[int, int, int]]](), {0}
+    for own, mask in zip(arcs, masks, strict=True):
+        left.append([arc for arc in own if arc[0] in states and mask >> arc[1] - 1 & 1])
+        states = {end for _, _, end in left[-1]}
+    states = {0}
+    for at in reversed(range(len(left))):
+        left[at] = [arc for arc in left[at] if arc[2] in states]
+        states = {state for state, _, _ in left[at]}
+    return left
 
 
 def _certain(row: Sequence[int], places: Iterable[int]) -> int:
@@ -392,7 +415,17 @@ def _certain(row: Sequence[int], places: Iterable[int]) -> int:
     return reduce(or_, [row[i] for i in places if not row[i] & row[i] - 1], 0)
 
 
-def _settled(row: tuple[int, ...], seen: Sequence[frozenset[int]]) -> tuple[int, ...]:
-    """If a cell of a path has one digit left, remove this digit from the cells it sees."""
-    left = tuple([mask & ~_certain(row, own) for mask, own in zip(row, seen, strict=True)])
-    return left if left == row else _settled(left, seen)
+def _settled(
+    row: tuple[int, ...],
+    seen: Sequence[frozenset[int]],
+    others: Sequence[tuple[list[int], Arcs]],
+) -> tuple[int, ...]:
+    """If a cell of a path has one digit left, remove this digit from the cells it sees. Also remove
+    the digits that are on no path of the other automata.
+    """
+    left = [mask & ~_certain(row, own) for mask, own in zip(row, seen, strict=True)]
+    for at, arcs in others:
+        for i, own in zip(at, _arcs_left(arcs, [left[i] for i in at]), strict=True):
+            left[i] = reduce(or_, [1 << digit - 1 for _, digit, _ in own], 0)
+    are_settled = [*row] == left or not all(left)
+    return tuple(left) if are_settled else _settled(tuple(left), seen, others)

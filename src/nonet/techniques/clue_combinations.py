@@ -109,7 +109,7 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     least 3.` Empty if they would not explain all eliminations, or if there are too many sentences.
     """
     board, live, at = grid.board, LiveCandidates(grid).masks, grid.board.cells_of_clues[clue]
-    own, seen = board.clues[clue], sees(board, at)
+    own, seen = board.clues[clue], sees(board, clue)
     sides = [[*own.parts_of(range(len(at))).get(name, ())] for name in own.sides]
     if len(at) > len([*chain(*sides)]) or prod(1 + len(each) for each in seen) > _ADDED:
         return []

@@ -132,7 +132,7 @@ def not_both(
     out = [cell.with_digit(digit) for cell in cells for digit in digits]
     reason = f"of the {own.named}{place}"
     why = why_not(grid, clue, *product(within, out), is_quick=len(every) > LONG)
-    near, parts = sees(grid.board, grid.board.cells_of_clues[clue]), dict[str, Any](why.parts)
+    near, parts = sees(grid.board, clue), dict[str, Any](why.parts)
     seen = {every[at] for cell in parts.get("others", ()) for at in near[every.index(cell)]}
     lost = {each.digit for each in (*within, *out) if each.cell in seen}
     if left >= len(every) - 2 > 0:
@@ -222,7 +222,7 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
 def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
     """The reason that a clue itself gives against the candidates of a case."""
     board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
-    seen, left = sees(board, board.cells_of_clues[clue]), [masks[cell] for cell in cells]
+    seen, left = sees(board, clue), [masks[cell] for cell in cells]
     for one in case:
         at, bit = cells.index(one.cell), 1 << one.digit - 1
         left = [mask & ~(bit * (i in seen[at])) for i, mask in enumerate(left)]
@@ -281,7 +281,7 @@ def _left_by_pairs(board: Board, clue: int, known: Sequence[Candidate]) -> dict[
 
 def _crowd(grid: Grid, clue: int, left: dict[Cell, tuple[Digit, ...]]) -> Sentence | None:
     """A clause about empty cells that see each other and have fewer digits left than cells."""
-    cells, seen = cells_of(grid.board, clue), sees(grid.board, grid.board.cells_of_clues[clue])
+    cells, seen = cells_of(grid.board, clue), sees(grid.board, clue)
     both = {cell: {*digits} & {*grid.candidates(cell)} for cell, digits in left.items()}
     fits = {at: both[cell] for at, cell in enumerate(cells) if both.get(cell)}
     for size in range(2, 5):
