@@ -17,7 +17,6 @@ class AllRossini(OfBoard, OfStates):
     ('all-rossini', True, False, False)
     """
 
-    id = "all-rossini"
     plural = "rules stating that all Rossini arrows are given"
     translations = {"de": ("Alle Rossini-Pfeile sind gegeben",)}
     order = 64

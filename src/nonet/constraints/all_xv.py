@@ -11,7 +11,6 @@ class AllXV(OfNeighbours):
     ('all-xv', True, False)
     """
 
-    id = "all-xv"
     plural = "rules stating that all Xs and Vs are given"
     translations = {"de": ("Alle X und V sind gegeben",)}
     order = 61

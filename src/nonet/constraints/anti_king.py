@@ -7,7 +7,6 @@ from .constraint import Constraint
 class AntiKing(Constraint):
     """The constraint that cells a king's move apart have different digits."""
 
-    id = "anti-king"
     plural = "anti-king"
     translations = {"de": ("Königsregel",)}
     aliases = {"antiking": "anti-king"}

@@ -7,7 +7,6 @@ from .constraint import Constraint
 class AntiKnight(Constraint):
     """The constraint that cells a knight's move apart have different digits."""
 
-    id = "anti-knight"
     plural = "anti-knight"
     translations = {"de": ("Springerregel",)}
     aliases = {"antiknight": "anti-knight"}

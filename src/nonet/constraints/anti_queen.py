@@ -28,7 +28,6 @@ class AntiQueen(OfBoard, OfPairs):
     ('anti-queen:9', True, False)
     """
 
-    id = "anti-queen"
     translations = {"de": ("Damenregel",)}
     needs = "its digit, as in anti-queen:4"
     order = 62

@@ -23,7 +23,6 @@ class AntiTaxicab(OfBoard, OfPairs):
     ('anti-taxicab', True, False)
     """
 
-    id = "anti-taxicab"
     translations = {"de": ("Taxiregel",)}
     order = 66
     knows_zero = False

@@ -30,7 +30,6 @@ class ArrowSum(OfStates):
     ('arrow:r1c1@r1c2,r2c3', True, False)
     """
 
-    id = "arrow"
     translations = {"de": ("Pfeile",)}
     needs = "its circle and its cells, as in arrow:r1c1@r1c2,r2c3"
     order = 120

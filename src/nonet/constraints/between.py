@@ -16,7 +16,6 @@ class Between(BetweenEnds):
     ('between:r1c1,r1c2,r1c3', True, False)
     """
 
-    id = "between"
     translations = {"de": ("Zwischenlinien",)}
     needs = "its cells from circle to circle, as in between:r1c1,r1c2,r2c3"
     order = 126

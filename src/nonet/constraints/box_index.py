@@ -13,7 +13,6 @@ class BoxIndex(OfIndex):
     ('box-index:r1c2,r1c1,r2c1,r2c2', True, False)
     """
 
-    id = "box-index"
     plural = "box indexes"
     translations = {"de": ("Blockindizes",)}
     needs = "its cell, as in box-index:r1c2"

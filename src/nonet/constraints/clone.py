@@ -24,7 +24,6 @@ class Clone(OfTwoCells):
     ('clone:r1c1,r2c4', True, False)
     """
 
-    id = "clone"
     translations = {"de": ("Klone",)}
     needs = "two cells with the same digit, as in clone:r1c1,r2c4"
     order = 114

@@ -11,7 +11,6 @@ class ColumnIndex(OfIndex):
     ('column-index:r1c2,r1c1,r1c3,r1c4', True, False)
     """
 
-    id = "column-index"
     plural = "column indexes"
     translations = {"de": ("Spaltenindizes",)}
     needs = "its cell, as in column-index:r1c2"

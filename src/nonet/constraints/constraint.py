@@ -104,7 +104,7 @@ class Constraint(OfIss, OfPencilmark):
     """One constraint of a board. Each kind is a subclass, and a frozen dataclass if it adds fields.
 
     Attributes:
-        id: the name of the kind in lists, with hyphens.
+        id: the name of the kind in lists, with hyphens; in this package, usually its module's name.
         plural: the name in messages about several such constraints; by default, the noun with s.
         translations: for each language of the page besides English, a name for each word.
         words: its words in the name of a board, in the order of lists; by default, the `id`.
@@ -179,7 +179,10 @@ class Constraint(OfIss, OfPencilmark):
     in_books: ClassVar[str]
 
     def __init_subclass__(cls) -> None:
-        if own := vars(cls).get("id"):
+        package, _, module = cls.__module__.rpartition(".")
+        is_own = package == __package__ and "order" in vars(cls)
+        if own := vars(cls).get("id", module.replace("_", "-") if is_own else ""):
+            cls.id = own
             cls.words = vars(cls).get("words", (own,))
             cls.noun = vars(cls).get("noun", own.replace("-", " "))
             cls.plural = vars(cls).get("plural", f"{cls.noun}s")
@@ -382,9 +385,6 @@ class Constraint(OfIss, OfPencilmark):
         return f"{cls.noun} {number}"
 
 
-_TRIES = 40  # for each random clue
-
-
 @dataclass(frozen=True)
 class PlacesConstraint(Constraint):
     """A constraint that names its cells: `thermo:r1c1,r2c1`.
@@ -456,7 +456,7 @@ class PlacesConstraint(Constraint):
         """Draw clues that share no cells with each other or with shapes of `drawn_apart`."""
         free, found = draft.cells_without(*cls.drawn_apart), list[Constraint]()
         wanted = draft.rng.randint(draft.board.digits // 2 + 1, draft.board.digits)
-        for _ in range(_TRIES * wanted):
+        for _ in range(40 * wanted):
             if free and len(found) < wanted and (clue := cls._drawn(free, draft)):
                 found.append(clue)
                 free -= {*clue.places}

@@ -18,7 +18,6 @@ class CountingCircles(PlacesConstraint):
     ('counting-circles:r1c1,r2c2,r3c4', True, False)
     """
 
-    id = "counting-circles"
     plural = "counting circles"
     translations = {"de": ("Zählkreise",)}
     needs = "its cells, as in counting-circles:r1c1,r2c2,r3c4"

@@ -15,7 +15,6 @@ from .pencilmark import JsonRule, cells_in, require_fields
 class Diagonals(Constraint):
     """One or both diagonals. Diagonal 1 starts at the top left, and diagonal 2 at the top right."""
 
-    id = "diagonals"
     translations = {"de": ("Diagonalen (beide)", "Diagonale (fallend)", "Diagonale (steigend)")}
     words = ("x", "d1", "d2")
     aliases = {"diagonal": "x", "diagonals": "x"}

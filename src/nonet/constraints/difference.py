@@ -11,7 +11,6 @@ class Difference(Dot):
     ('difference:r1c1,r1c2', True, False)
     """
 
-    id = "difference"
     translations = {"de": ("Weiße Punkte",)}
     aliases = {"white-dot": "difference"}
     needs = "its two cells, and its difference if it is not 1, as in difference:2@r1c1,r1c2"

@@ -15,7 +15,6 @@ class DisjointGroups(Constraint):
     (1, [(0, 0), (0, 2), (2, 0), (2, 2)])
     """
 
-    id = "disjoint-groups"
     translations = {"de": ("Gleiche Plätze der Blöcke",)}
     aliases = {"disjoint": "disjoint-groups", "disjointgroups": "disjoint-groups"}
     order = 30

@@ -13,7 +13,6 @@ class DoubleArrow(BetweenEnds):
     ('double-arrow:r1c1,r1c2,r1c3', True, False)
     """
 
-    id = "double-arrow"
     translations = {"de": ("Doppelpfeile",)}
     needs = "its cells from end to end, as in double-arrow:r1c1,r1c2,r2c3"
     order = 127

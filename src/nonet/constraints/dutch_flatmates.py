@@ -23,7 +23,6 @@ class DutchFlatmates(OfBoard, OfStates):
     ('dutch-flatmates', True, True, False)
     """
 
-    id = "dutch-flatmates"
     plural = "columns with Dutch flatmates"
     translations = {"de": ("Niederländische Mitbewohner",)}
     order = 67

@@ -29,7 +29,6 @@ class Entropic(OfThree):
     ('entropic:r1c1,r1c2,r1c3', True, False)
     """
 
-    id = "entropic"
     translations = {"de": ("Entropische Linien",)}
     needs = "its cells, as in entropic:r1c1,r1c2,r2c3"
     order = 130

@@ -25,7 +25,6 @@ class Equality(SetCage):
     ('equality:r1c1,r1c2,r2c1,r2c2', True, True, False)
     """
 
-    id = "equality"
     translations = {"de": ("Gleichheitskäfige",)}
     needs = "an even number of cells, as in equality:r1c1,r1c2,r2c1,r2c2"
     order = 149

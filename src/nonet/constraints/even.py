@@ -12,7 +12,6 @@ class Even(OfParity):
     ('even:r1c1', False, True)
     """
 
-    id = "even"
     translations = {"de": ("Gerade Zellen",)}
     needs = "its cell, as in even:r1c1"
     order = 116

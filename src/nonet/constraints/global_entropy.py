@@ -24,7 +24,6 @@ class GlobalEntropy(OfBoard, OfStates):
     ('global-entropy', True, False)
     """
 
-    id = "global-entropy"
     translations = {"de": ("Globale Entropie",)}
     order = 65
     noun = "2x2 area"

@@ -11,7 +11,6 @@ class GlobalMod(GlobalEntropy):
     ('global-mod', True, False)
     """
 
-    id = "global-mod"
     plural = "2x2 areas with every remainder"
     translations = {"de": ("Globales Modulo 3",)}
     order = 68

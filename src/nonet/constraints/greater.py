@@ -14,7 +14,6 @@ class Greater(OfTwoCells):
     ('greater:r1c1,r1c2', True, False)
     """
 
-    id = "greater"
     translations = {"de": ("Ungleichheitszeichen",)}
     aliases = {"greater-than": "greater"}
     needs = "its two cells, the greater one first, as in greater:r1c1,r1c2"

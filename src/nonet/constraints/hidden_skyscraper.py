@@ -16,7 +16,6 @@ class HiddenSkyscraper(OfNumber):
     ('hidden-skyscraper:1@r1c1-r1c4', True, False)
     """
 
-    id = "hidden-skyscraper"
     translations = {"de": ("Verdeckte Hochhäuser",)}
     needs = "its digit and its row or column, as in hidden-skyscraper:3@r1c1-r1c9"
     order = 150

@@ -20,7 +20,6 @@ class LittleKiller(OfNumber):
     ('little-killer:9@r1c2-r2c1', True, False)
     """
 
-    id = "little-killer"
     plural = "little killer clues"
     translations = {"de": ("Little Killer",)}
     needs = "its sum and its diagonal, as in little-killer:7@r1c2-r2c1"

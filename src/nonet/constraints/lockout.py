@@ -20,7 +20,6 @@ class Lockout(ValueFirst, BetweenEnds):
     ('lockout:4@r1c1,r1c2,r1c3', True, False, False)
     """
 
-    id = "lockout"
     translations = {"de": ("Aussperrlinien",)}
     needs = (
         "the smallest difference between its ends, then its cells from end to end, as in "

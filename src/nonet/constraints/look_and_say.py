@@ -24,7 +24,6 @@ class LookAndSay(Quadruple):
     ('1223', True, False)
     """
 
-    id = "look-and-say"
     translations = {"de": ("Look-and-Say-Käfige",)}
     drawn_apart = (CageOutline,)
     needs = "its digits and its cells, as in look-and-say:2,3,3@r1c1,r2c2,r4c4,r5c5"

@@ -22,7 +22,6 @@ class Lunchbox(ValueFirst, OfStates):
     ('lunchbox:5@r1c1,r1c2,r1c3,r1c4', True, False)
     """
 
-    id = "lunchbox"
     plural = "lunchboxes"
     translations = {"de": ("Brotdosen",)}
     needs = "its sum and its cells, as in lunchbox:5@r1c1,r1c2,r1c3,r1c4"

@@ -11,7 +11,6 @@ class Maximum(Extreme):
     ('maximum:r1c1,r1c2', True, False)
     """
 
-    id = "maximum"
     plural = "maximum cells"
     translations = {"de": ("Maxima",)}
     needs = "its cell, as in maximum:r1c1"

@@ -11,7 +11,6 @@ class Minimum(Extreme):
     ('minimum:r1c1,r1c2', False, True)
     """
 
-    id = "minimum"
     plural = "minimum cells"
     translations = {"de": ("Minima",)}
     needs = "its cell, as in minimum:r1c1"

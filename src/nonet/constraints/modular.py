@@ -39,7 +39,6 @@ class Modular(ValueFirst, OfThree):
     ('modular:r1c1,r1c2,r1c3', True, False, True)
     """
 
-    id = "modular"
     translations = {"de": ("Modulare Linien",)}
     needs = "its cells, as in modular:r1c1,r1c2,r2c3"
     order = 131

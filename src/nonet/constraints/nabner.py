@@ -11,7 +11,6 @@ class Nabner(OfPairs):
     ('nabner:r1c1,r1c2,r1c3', True, False)
     """
 
-    id = "nabner"
     translations = {"de": ("Nabnerlinien",)}
     needs = "its cells, as in nabner:r1c1,r2c3"
     order = 132

@@ -27,7 +27,6 @@ class Nonconsecutive(OfNeighbours):
     ('nonconsecutive', True, False)
     """
 
-    id = "nonconsecutive"
     plural = "rules about all neighbours"
     translations = {"de": ("Nachbarn nie aufeinanderfolgend", "Alle schwarzen Punkte sind gegeben")}
     words = ("nonconsecutive", "all-ratios")

@@ -13,7 +13,6 @@ class NumberedRooms(OfNumber):
     ('numbered-rooms:4@r1c1-r1c4', True, False)
     """
 
-    id = "numbered-rooms"
     translations = {"de": ("Nummerierte Räume",)}
     needs = "its digit and its row or column, as in numbered-rooms:3@r1c1-r1c9"
     order = 137

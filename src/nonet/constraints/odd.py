@@ -12,7 +12,6 @@ class Odd(OfParity):
     ('odd:r1c1', True, False)
     """
 
-    id = "odd"
     translations = {"de": ("Ungerade Zellen",)}
     needs = "its cell, as in odd:r1c1"
     order = 115

@@ -13,7 +13,6 @@ class Palindrome(OfPairs):
     ('palindrome:r1c1,r1c2,r2c2', True, False)
     """
 
-    id = "palindrome"
     translations = {"de": ("Palindrome",)}
     needs = "its cells, as in palindrome:r3c3,r4c4"
     order = 101

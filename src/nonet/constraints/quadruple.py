@@ -32,7 +32,6 @@ class Quadruple(OfStates):
     ('quadruple:1,3@r1c1,r1c2,r2c1,r2c2', True, False)
     """
 
-    id = "quadruple"
     translations = {"de": ("Quadrupel",)}
     needs = "its digits and its cells, as in quadruple:1,3@r1c1,r1c2,r2c1,r2c2"
     order = 125

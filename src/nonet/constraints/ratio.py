@@ -11,7 +11,6 @@ class Ratio(Dot):
     ('ratio:r1c1,r1c2', True, False)
     """
 
-    id = "ratio"
     translations = {"de": ("Schwarze Punkte",)}
     aliases = {"black-dot": "ratio"}
     needs = "its two cells, and its ratio if it is not 2, as in ratio:3@r1c1,r1c2"

@@ -28,7 +28,6 @@ class RegionSum(OfStates):
     ('region-sum:r1c1,r1c2,r1c3', True, False)
     """
 
-    id = "region-sum"
     translations = {"de": ("Blocksummenlinien",)}
     needs = "its cells, as in region-sum:r1c2,r1c3,r1c4"
     order = 129

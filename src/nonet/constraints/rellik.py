@@ -24,7 +24,6 @@ class Rellik(ValueFirst, SetCage):
     ('rellik:9@r1c1,r1c2,r2c1', True, False, False)
     """
 
-    id = "rellik"
     translations = {"de": ("Rellik-Käfige",)}
     needs = "the sum to avoid and its cells, as in rellik:9@r1c1,r1c2"
     order = 141

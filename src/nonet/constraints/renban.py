@@ -16,7 +16,6 @@ class Renban(LineConstraint):
     ('renban:r1c1,r1c2,r2c2', True, False)
     """
 
-    id = "renban"
     translations = {"de": ("Renbanlinien",)}
     needs = "its cells, as in renban:r1c1,r2c2,r3c2"
     order = 102

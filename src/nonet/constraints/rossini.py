@@ -25,7 +25,6 @@ class Rossini(OfPairs):
     ('rossini:r1c3,r1c2,r1c1', True, False, (0, -1))
     """
 
-    id = "rossini"
     translations = {"de": ("Rossini-Pfeile",)}
     needs = "its three cells in the direction of the arrow, as in rossini:r1c1,r1c2,r1c3"
     order = 143

@@ -11,7 +11,6 @@ class RowIndex(OfIndex):
     ('row-index:r2c1,r1c1,r3c1,r4c1', True, False)
     """
 
-    id = "row-index"
     plural = "row indexes"
     translations = {"de": ("Zeilenindizes",)}
     needs = "its cell, as in row-index:r2c1"

@@ -13,7 +13,6 @@ class Sandwich(OfNumber):
     ('sandwich:3@r1c1-r1c4', True, False)
     """
 
-    id = "sandwich"
     plural = "sandwich clues"
     translations = {"de": ("Sandwichs",)}
     needs = "its sum and its row or column, as in sandwich:10@r1c1-r1c9"

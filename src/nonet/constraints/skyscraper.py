@@ -14,7 +14,6 @@ class SkyscraperClue(OfNumber):
     ('skyscraper:2@r1c1-r1c4', True, False)
     """
 
-    id = "skyscraper"
     translations = {"de": ("Hochhäuser",)}
     needs = "its number and its row or column, as in skyscraper:3@r1c1-r1c9"
     order = 124

@@ -17,7 +17,6 @@ class SumLine(ValueFirst, OfStates):
     ('sum-line:5@r1c1,r1c2,r1c3', True, False)
     """
 
-    id = "sum-line"
     translations = {"de": ("Summenlinien",)}
     aliases = {"ten-line": "sum-line"}
     needs = "the sum of its parts and its cells, as in sum-line:10@r1c1,r1c2,r1c3"

@@ -21,7 +21,6 @@ class Whispers(ValueFirst, OfPairs):
     ('whispers:5@r1c1,r1c2', True, False)
     """
 
-    id = "whispers"
     translations = {"de": ("Flüsterlinien",)}
     aliases = {"whisper": "whispers", "german-whispers": "whispers"}
     needs = "its difference and its cells, as in whispers:5@r1c1,r1c2,r2c3"

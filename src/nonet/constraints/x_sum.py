@@ -13,7 +13,6 @@ class XSum(OfNumber):
     ('x-sum:6@r1c1-r1c4', True, False)
     """
 
-    id = "x-sum"
     translations = {"de": ("X-Summen",)}
     needs = "its sum and its row or column, as in x-sum:20@r1c1-r1c9"
     order = 123

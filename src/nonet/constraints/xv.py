@@ -28,7 +28,6 @@ class XV(OfTwoCells):
     ('xv:X@r1c1,r1c2', True, False)
     """
 
-    id = "xv"
     plural = "Xs and Vs"
     translations = {"de": ("X und V",)}
     needs = "X or V and its two cells, as in xv:X@r1c1,r1c2"

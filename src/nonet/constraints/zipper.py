@@ -14,7 +14,6 @@ class Zipper(OfStates):
     ('zipper:r1c1,r1c2,r1c3', True, False)
     """
 
-    id = "zipper"
     translations = {"de": ("Reißverschlusslinien",)}
     needs = "its cells, as in zipper:r1c1,r1c2,r2c3"
     order = 128

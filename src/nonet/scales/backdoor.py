@@ -46,7 +46,6 @@ class Backdoor(ScaleBySingles):
     rest; 0 if singles solve the whole puzzle. `nonet.backdoors` finds these cells.
     """
 
-    id = "backdoor"
     name = "Backdoor"
     columns = (Column("backdoor_size"),)
 

@@ -83,7 +83,6 @@ class Narrowest(Scale[Bottleneck]):
     puzzle with nine or fewer empty cells gets no score.
     """
 
-    id = "bottleneck"
     name = "Bottleneck"
     columns = (Column("bottleneck"),)
     searches = True

@@ -65,7 +65,6 @@ def _times(steps: Iterable[Step]) -> Iterator[float]:
 class Effort(Scale[float]):
     """The estimated minutes, to one decimal place, for paths that solve their puzzle."""
 
-    id = "effort"
     name = "nonet's model of effort"
     columns = (Column("effort", float),)
 

@@ -185,7 +185,6 @@ class Explainer(Scale[ExplainerRating]):
             seconds or more.
     """
 
-    id = "explainer"
     name = "Sudoku Explainer"
     columns = explainer_columns("explainer")
     mode: ClassVar[str] = "classic"

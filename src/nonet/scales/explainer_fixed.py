@@ -10,7 +10,6 @@ class ExplainerFixed(Explainer):
     based on Sudoku Explainer. In those programs, all added techniques must then be turned off.
     """
 
-    id = "explainer_fixed"
     name = "Sudoku Explainer, fixed"
     columns = explainer_columns("explainer_fixed")
     mode = "fixed"

@@ -9,7 +9,6 @@ class ExplainerSukaku(Explainer):
     wings of up to seven cells.
     """
 
-    id = "explainer_sukaku"
     name = "SukakuExplainer"
     columns = explainer_columns("explainer_sukaku")
     mode = "sukaku"

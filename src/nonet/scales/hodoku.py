@@ -66,7 +66,6 @@ def _level(height: Any, total: Any, solved: Any) -> Any:
 class HoDoKu(Scale[HoDoKuScore]):
     """HoDoKu's level and score, computed from the path of the profile `hodoku`."""
 
-    id = "hodoku"
     name = "HoDoKu"
     columns = (
         Column("hodoku_level", str, tuple(map(str, Level))),

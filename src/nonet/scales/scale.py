@@ -78,7 +78,8 @@ class Scale(ABC, Generic[S]):
     turns the score into columns, and `sentence` into words.
 
     Attributes:
-        id: the short name, as in `--scales id`, in lower-case letters, digits and underscores.
+        id: the short name, as in `--scales id`, in lower-case letters, digits and underscores. In
+            this package, it is the name of the module by default.
         name: the usual name of the scale.
         columns: the columns of the scale.
         profile: the profile whose paths the scale scores. None if it scores the path that is being
@@ -101,6 +102,9 @@ class Scale(ABC, Generic[S]):
     )
 
     def __init_subclass__(cls) -> None:
+        package, _, module = cls.__module__.rpartition(".")
+        if package == __package__:
+            cls.id = vars(cls).get("id", module)
         if "told" in vars(cls):  # scales of other packages may still use the former name
             cls.sentence = vars(cls)["told"]  # type: ignore[method-assign]
 

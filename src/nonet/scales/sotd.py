@@ -75,7 +75,6 @@ def cost(steps: Iterable[Step]) -> int:
 class SudokuOfTheDay(Scale[int]):
     """The score of Sudoku of the Day, for paths that solve their puzzle."""
 
-    id = "sotd"
     name = "Sudoku of the Day"
     columns = (Column("sotd"),)
 

@@ -28,7 +28,6 @@ class TrialAndError(ScaleBySingles):
     which means 3 or more. The order of the assumptions does not matter.
     """
 
-    id = "trial_and_error"
     name = "Trial and error"
     columns = (Column("trial_depth"),)
 
