@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, cast
 
-from ..base import Error, ParseError
+from ..base import Error, ParseError, shortened
 from ..formats import State, fits
 from ..formats.board_text import line_on_board
 from ..model import BLANK, CELLS, STANDARD, Board, Grid, InvalidPuzzle, Puzzle, exact
@@ -252,7 +252,7 @@ def _without_line(error: ParseError, word: str) -> ParseError:
 
 
 def _quoted(word: str) -> str:
-    return f"'{printable(word if len(word) <= 60 else word[:57] + '...')}'"
+    return f"'{printable(shortened(word, 60))}'"
 
 
 def _suggestion(word: str) -> str:

@@ -62,7 +62,7 @@ class Folder:
         Raises:
             Error: if the plan is missing or cannot be read.
         """
-        if plan := Plan.read(self.path / PLAN):
+        if plan := Plan._read(self.path / PLAN):
             return plan
         raise Error(f"there is no plan in '{self.path}'; run nonet data plan first.")
 

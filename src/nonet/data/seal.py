@@ -162,7 +162,7 @@ def manifest_of(folder: Folder) -> Manifest:
     Raises:
         Error: if the manifest is missing or cannot be read.
     """
-    if manifest := Manifest.read(folder.path / MANIFEST):
+    if manifest := Manifest._read(folder.path / MANIFEST):
         return manifest
     raise Error(f"'{folder.path}' is not sealed; use nonet data seal.")
 

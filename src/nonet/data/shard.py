@@ -39,7 +39,7 @@ class Recorded:
         return found
 
     @classmethod
-    def read(cls, path: Path) -> Self | None:
+    def _read(cls, path: Path) -> Self | None:
         """Read a value from a JSON file. Returns None if the file is missing.
 
         Raises:
@@ -95,7 +95,7 @@ class Shard(Recorded):
             OSError: if the file exists but cannot be opened.
         """
         with suppress(ParseError):  # a damaged file counts as missing
-            return super().read(path)
+            return cls._read(path)
         return None
 
 

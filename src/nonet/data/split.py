@@ -274,7 +274,7 @@ def split_of(folder: Folder) -> Split | None:
         ParseError: if the record is damaged.
         OSError: if the record cannot be read.
     """
-    return Split.read(folder.path / SPLIT)
+    return Split._read(folder.path / SPLIT)
 
 
 def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
