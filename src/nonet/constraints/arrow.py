@@ -52,8 +52,7 @@ class ArrowSum(OfStates):
 
     def settle(self) -> None:
         super().settle()
-        if not 1 <= self.head <= 3 or self.head >= len(self.places):
-            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+        self.require(1 <= self.head <= min(3, len(self.places) - 1))
 
     @classmethod
     def of_value(cls, value: str) -> ArrowSum:

@@ -48,6 +48,11 @@ class LineConstraint(PlacesConstraint):
     in_order = True
     is_clue = True
 
+    def require(self, is_right: bool) -> None:
+        """Raise an error that shows what the kind needs, unless the clue is right."""
+        if not is_right:
+            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+
     @property
     def shapes(self) -> tuple[Shape, ...]:
         return (Stroke(self.places, self.colour),)

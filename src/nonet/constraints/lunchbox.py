@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from typing import Any
 
-from ..base import Error
 from ..model import Board
 from ..model.rules import Pairs, Rule
 from .clues import OfStates, ValueFirst
 from .constraint import Caption, Shape
-from .places import short
 
 
 class Lunchbox(ValueFirst, OfStates):
@@ -26,6 +24,7 @@ class Lunchbox(ValueFirst, OfStates):
     translations = {"de": ("Brotdosen",)}
     needs = "its sum and its cells, as in lunchbox:5@r1c1,r1c2,r1c3,r1c4"
     order = 148
+    sizes = range(2, 10_000)
     letter = "u"
     start = None
     iss_names = ("Lunchbox",)
@@ -37,8 +36,7 @@ class Lunchbox(ValueFirst, OfStates):
 
     def settle(self) -> None:
         super().settle()
-        if self.value is None or len(self.places) < 2:
-            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+        self.require(self.value is not None)
 
     def allows(self, digits: Sequence[int]) -> bool:
         first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))

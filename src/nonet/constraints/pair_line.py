@@ -47,8 +47,7 @@ class PairLine(OfPairs):
     def settle(self) -> None:
         super().settle()
         object.__setattr__(self, "allowed", tuple(sorted({*self.allowed})))
-        if not self.allowed:
-            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+        self.require(bool(self.allowed))
 
     @classmethod
     def of_value(cls, value: str) -> PairLine:

@@ -51,8 +51,7 @@ class Quadruple(OfStates):
     def settle(self) -> None:
         super().settle()
         object.__setattr__(self, "digits", tuple(sorted(self.digits)))
-        if not 1 <= len(self.digits) <= len(self.places) <= 9:
-            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+        self.require(1 <= len(self.digits) <= len(self.places) <= 9)
 
     @classmethod
     def of_value(cls, value: str) -> Quadruple:

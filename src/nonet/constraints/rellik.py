@@ -6,13 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..base import Error
 from ..model import BoardPlace
 from .cages import SetCage
 from .clues import ValueFirst
 from .constraint import CageOutline, Shape
 from .draft import Draft
-from .places import short
 
 
 @dataclass(frozen=True)
@@ -34,8 +32,7 @@ class Rellik(ValueFirst, SetCage):
 
     def settle(self) -> None:
         super().settle()
-        if self.value is None:
-            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+        self.require(self.value is not None)
 
     def allows(self, digits: Sequence[int]) -> bool:
         return len({*digits}) == len(digits) and self.value not in _sums(digits)

@@ -9,7 +9,7 @@ from .clues import OfPairs
 from .constraint import Caption, Constraint, Shape
 from .draft import Draft
 from .pencilmark import JsonRule, reversed_cells, side_beside, without_side
-from .places import line_of, short
+from .places import line_of
 
 _SIGNS = {(0, 1): "→", (0, -1): "←", (1, 0): "↓", (-1, 0): "↑"}
 
@@ -37,8 +37,7 @@ class Rossini(OfPairs):
     def settle(self) -> None:
         super().settle()
         line = line_of(self.places[0], self.places[-1])
-        if len(line) != 3 or line != [*self.places] or self.way not in _SIGNS:
-            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+        self.require(len(line) == 3 and line == [*self.places] and self.way in _SIGNS)
 
     def fits(self, one: int, other: int) -> bool:
         return one < other
