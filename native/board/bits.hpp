@@ -228,8 +228,10 @@ class Bits<N> {
     drop(member);
     words_[member / 64] |= std::uint64_t{holds} << member % 64;
   }
-  // Most sets that are not empty have a member in the first word.
-  constexpr bool empty() const { return words_[0] == 0 && has_no_word(); }
+  // Most sets that are not empty have a member in the first word, or at least in the first three.
+  constexpr bool empty() const {
+    return words_[0] == 0 && (words_[1] | words_[2]) == 0 && has_no_word();
+  }
   NONET_CALLED constexpr int count() const {
     int count = 0;
     NONET_UNROLL
@@ -281,13 +283,18 @@ class Bits<N> {
     return before;
   }
 
-  NONET_CALLED constexpr Bits operator~() const {
-    Bits others;
-    NONET_UNROLL
-    for (int w = 0; w < kWords; ++w) others.words_[w] = ~words_[w];
-    others.words_[kWords - 1] &= kFull >> (64 * kWords - N);
-    return others;
-  }
+  // As for small sets. It refers to the set that it leaves out.
+  struct Complement {
+    const Bits& left_out;
+    NONET_CALLED constexpr operator Bits() const {
+      Bits others;
+      NONET_UNROLL
+      for (int w = 0; w < kWords; ++w) others.words_[w] = ~left_out.words_[w];
+      others.words_[kWords - 1] &= kFull >> (64 * kWords - N);
+      return others;
+    }
+  };
+  constexpr Complement operator~() const { return {*this}; }
   NONET_CALLED constexpr Bits& operator|=(const Bits& other) {
     NONET_UNROLL
     for (int w = 0; w < kWords; ++w) words_[w] |= other.words_[w];
@@ -296,6 +303,11 @@ class Bits<N> {
   NONET_CALLED constexpr Bits& operator&=(const Bits& other) {
     NONET_UNROLL
     for (int w = 0; w < kWords; ++w) words_[w] &= other.words_[w];
+    return *this;
+  }
+  NONET_CALLED constexpr Bits& operator&=(Complement other) {
+    NONET_UNROLL
+    for (int w = 0; w < kWords; ++w) words_[w] &= ~other.left_out.words_[w];
     return *this;
   }
   NONET_CALLED friend constexpr Bits operator|(const Bits& a, const Bits& b) {
@@ -310,6 +322,14 @@ class Bits<N> {
     for (int w = 0; w < kWords; ++w) both.words_[w] = a.words_[w] & b.words_[w];
     return both;
   }
+  NONET_CALLED friend constexpr Bits operator&(const Bits& a, Complement b) {
+    Bits rest;
+    NONET_UNROLL
+    for (int w = 0; w < kWords; ++w) rest.words_[w] = a.words_[w] & ~b.left_out.words_[w];
+    return rest;
+  }
+  friend constexpr Bits operator&(Complement a, const Bits& b) { return b & a; }
+  friend constexpr Bits operator&(Complement a, Complement b) { return Bits(a) & b; }
   NONET_CALLED friend constexpr Bits operator^(const Bits& a, const Bits& b) {
     Bits differ;
     for (int w = 0; w < kWords; ++w) differ.words_[w] = a.words_[w] ^ b.words_[w];
