@@ -57,6 +57,7 @@ class ThreeDimensionalSearch {
       if (c.size < 2 || too_many < 2) continue;
       const Digits in_row = digits_within(c, in[houses_[0]]);
       const Digits in_column = digits_within(c, in[houses_[1]]);
+      if (in_row.empty() || in_column.empty()) continue;  // one line could take no digit
       for (const Brief& a : rows) {
         const int by_row = fitting(a, c, in_row);
         if (by_row < 1 || by_row >= too_many) continue;
