@@ -21,6 +21,7 @@ class HiddenSkyscraper(OfNumber):
     order = 150
     knows_zero = True
     start = (-1, -1)
+    final = 1000
     iss_names = ("HiddenSkyscraper",)
     titles = r"hidden[-_ ]skyscrapers?"
     in_books = (
@@ -35,17 +36,15 @@ class HiddenSkyscraper(OfNumber):
         return next(hidden, None) == self.value
 
     def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
-        """The state consists of the greatest digit so far and the hidden digit (-1 if none)."""
-        if number >= 0:
-            return first, number
-        return (digit, -1) if digit > first else (first, digit)
+        """The state consists of the greatest digit so far (1000 after a hidden digit), and the
+        hidden digit.
+        """
+        return (digit, -1) if digit > first else (1000, digit if number < 0 else number)
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         found = self.numbers(held)
-        if not found or self.value in found:
-            return ""
-        one = f"{self.value} would not" if len(found) > 1 or -1 in found else f"{max(found)} would"
-        return f"{one} be the first that is hidden"
+        one = f"{max(found)} would" if len(found) == 1 else f"{self.value} would not"
+        return f"{one} be the first that is hidden" if found and self.value not in found else ""
 
     @property
     def says(self) -> str:

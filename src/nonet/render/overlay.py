@@ -315,8 +315,7 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
         yield ring(at, RADIUS + 4.5, color, 3.5, class_="goal")
     if view.assumption and view.assumption.candidate == candidate:
         yield hollow_mark(Shape.RING_HEXAGON, at, theme, RADIUS + 5)
-    on_paper = not (role_style or eliminated)
-    color = theme.ink if on_paper else theme.figure
+    color = theme.figure if role_style or eliminated else theme.ink
     yield figure(at, SMALL, str(candidate.digit), color, font_weight="bold")
     if candidate in view.ruled_out and candidate not in view.off:
         yield slash(at, theme, class_="eliminated")

@@ -77,7 +77,11 @@ def _exclusions(
             # The pairs of a rule for the whole board share one reason.
             size = len(grid.board.cells_of_clues[clue])
             why = why_not(grid, clue, [one, other], is_quick=size > LONG)
-            word = grid.board.clues[clue].word if size == 2 else f"{clue} {why}"
+            word = (
+                grid.board.clues[clue].word
+                if size == 2
+                else f"{clue} {why if len(ones) < 5 else why.template}"
+            )
             clues.setdefault(word, []).append(clue)
             by_reason.append((word, one))
         elif one.cell == other.cell:
