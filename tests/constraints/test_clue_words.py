@@ -271,7 +271,7 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
         (
             "zipper:r1c1,r2c2,r3c3,r4c4",
             {"r1c1": "6789", "r2c2": "6789", "r3c3": "6789", "r4c4": "16789"},
-            "If r4c4 were 1, the sum would have to be at least 12 and at most 10.",
+            "If r4c4 were 1, the sum would have to be at most 10, but also at least 12.",
         ),
         (
             "lockout:4@r1c1,r1c2,r1c3",
@@ -302,12 +302,12 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
         (
             "zipper:r1c2,r2c3,r3c4",
             {"r1c2": "2345", "r2c3": "45678", "r3c4": "345"},
-            "If r2c3 were 4, the sum would have to be at least 5 and at most 4.",
+            "If r2c3 were 4, the sum would have to be 4, but also at least 5.",
         ),
         (
             "region-sum:r1c2,r1c3,r1c4",
             {"r1c2": "12349", "r1c3": "56789"},
-            "if r1c2 were 9, one part would add up to at least 14, and another to at most 8.",
+            "if r1c2 were 9, the sum would have to be at most 8, but also at least 14.",
         ),
     ],
 )
@@ -341,6 +341,12 @@ def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str
             {"r1c7": "34", "r2c8": "256"},
             "4r3c9",
             "the sum would be at least 9",
+        ),
+        (
+            "region-sum:r1c2,r1c3,r1c4,r2c5",
+            {"r1c2": "1", "r1c3": "357", "r1c4": "6", "r2c5": "13"},
+            "7r1c3",
+            "the sum would have to be 7 or 9, but also 8",
         ),
         (
             "quadruple:3,4,5@r2c3,r2c4,r3c3,r3c4",

@@ -187,8 +187,7 @@ def _cells_of_numbers(column: Any, board: Board, width: int) -> CellBlock:
     fits = ((numbers >= 0) & (numbers <= board.digits)).all(axis=1)
     is_regular = np.zeros(len(column), np.bool_)
     is_regular[listed[fits]] = True
-    signs = np.frombuffer(SIGN_OF_DIGIT, np.uint8)
-    cells = signs[numbers[fits]]
+    cells = np.frombuffer(SIGN_OF_DIGIT, np.uint8)[numbers[fits]]
     return CellBlock.where(is_regular, cells, lambda index: column[index].as_py())
 
 

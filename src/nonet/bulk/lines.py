@@ -126,8 +126,7 @@ class Rows(ArrayRecord):
         if isinstance(lines, PathLike):
             path, lines = Path(lines), bytes_of_file(Path(lines))
             refuse_other_kinds(lines, str(path))
-        chunks = chunks_of_arrow(lines)
-        block = _block_of(lines, chunks, board)
+        block = _block_of(lines, chunks_of_arrow(lines), board)
         if block is None:
             if isinstance(lines, bytes):
                 texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]

@@ -10,7 +10,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board, BoardPlace
 from ..model.rules import Rule
-from .bounds import range_of_sums
+from .bounds import sums_of, unequal
 from .clues import OfStates
 from .draft import Draft
 
@@ -81,10 +81,7 @@ class RegionSum(OfStates):
         return len({sum(part) for part in self._parts(digits)}) == 1
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        lows, highs = zip(*map(range_of_sums, self._parts(held)), strict=True)
-        low, high = max(lows), min(highs)
-        words = f"one part would add up to at least {low}, and another to at most {high}"
-        return words if low > high else ""
+        return unequal(map(sums_of, self._parts(held)))
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state is the sum of the first part (-1 until that part is complete) and the sum of

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from .bounds import unequal
 from .clues import OfStates
 
 
@@ -36,9 +37,10 @@ class Zipper(OfStates):
         return len(self.sums(digits)) == 1
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        low, high = max(self.sums([*map(min, held)])), min(self.sums([*map(max, held)]))
-        words = f"the sum would have to be at least {low} and at most {high}"
-        return words if low > high and sum(len(own) > 1 for own in held) > 1 else ""
+        half, rest = divmod(len(held), 2)
+        sums = [{a + b for a in held[i] for b in held[-1 - i]} for i in range(half)]
+        words = unequal([*sums, *held[half : half + rest]])
+        return words if sum(len(own) > 1 for own in held) > 1 else ""
 
     def sequence(self) -> Sequence[int]:
         half, rest = divmod(len(self.places), 2)

@@ -286,8 +286,7 @@ def _guessed(text: str, found: Sequence[Sign]) -> Board:
 def _wrong_count(found: Sequence[Sign], board: Board) -> ParseError:
     cells = len(board.places)
     message = f"{len(found)} cells found; this board has {cells}."
-    last = found[min(len(found), cells + 1) - 1]
-    return odd_row(found) or last.error(message)
+    return odd_row(found) or found[min(len(found), cells + 1) - 1].error(message)
 
 
 def uneven_rows(found: Sequence[Sign], size: int) -> ParseError | None:

@@ -113,8 +113,7 @@ def write(state: State) -> str:
     if givens == values and marks is None:
         board = givens.replace(BLANK, "0")
     else:
-        numbers = map(_number, givens, values, state.masks)
-        board = _PREFIX + as_pairs(numbers, 36)
+        board = _PREFIX + as_pairs(map(_number, givens, values, state.masks), 36)
     return f"https://www.sudokuwiki.org/sudoku.htm?bd={board}"
 
 

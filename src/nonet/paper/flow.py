@@ -93,8 +93,7 @@ class Flow:
             bold: whether the text is bold.
             keep: the height that must be free below the paragraph, in the same column.
         """
-        lines = wrapped(text, self.column_width, size, bold)
-        self._lines(lines, size, bold, 0.0, keep)
+        self._lines(wrapped(text, self.column_width, size, bold), size, bold, 0.0, keep)
 
     def _lines(
         self, lines: Sequence[str], size: float, bold: bool, indent: float, keep: float

@@ -198,8 +198,7 @@ def cross(at: Point, radius: float) -> str:
 
 def toward(start: Point, end: Point, distance: float) -> Point:
     """The point at this distance from `start` in the direction of `end`."""
-    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    share = distance / length
+    share = distance / (hypot(end[0] - start[0], end[1] - start[1]) or 1.0)
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 

@@ -23,8 +23,7 @@ def solution_bytes(path: Path) -> bytes:
     >>> sorted(set(solution_bytes(nonet.explain("@newspaper"))))
     [1, 2, 3, 4, 5, 6, 7, 8, 9]
     """
-    solution = path.solution or solve(path.start).givens
-    return bytes_of(solution, path.start.board.shift)
+    return bytes_of(path.solution or solve(path.start).givens, path.start.board.shift)
 
 
 class ScaleBySingles(Scale[int]):

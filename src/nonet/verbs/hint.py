@@ -209,8 +209,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
 def _parts(hint: Hint) -> tuple[object, ...]:
     """The values that decide whether two hints are equal."""
-    facts = hint.kind, hint.step, hint.cut_short, hint.mistakes
-    return *facts, hint.levels, hint.cells
+    return hint.kind, hint.step, hint.cut_short, hint.mistakes, hint.levels, hint.cells
 
 
 @lru_cache(maxsize=256)

@@ -95,8 +95,7 @@ def _finds_all_singles(ladder: Ladder) -> bool:
     """Whether the ladder's techniques for singles find all singles."""
     variants = get("hidden-single").variants
     own = {rung.variant for rung in ladder if rung.technique == "hidden-single"}
-    hidden = "" in own or own >= set(variants)
-    return hidden and Rung("naked-single") in ladder.rungs
+    return ("" in own or own >= set(variants)) and Rung("naked-single") in ladder.rungs
 
 
 def _lasts(ladder: Ladder, heights: list[list[int]], height: int) -> bool:

@@ -172,8 +172,7 @@ def _shown_example(technique: Technique, name: str, display: Display) -> Iterato
     grid, step, ascii = example.grid, example.step, display.ascii
     yield candidate_grid(grid, step, color=display.color, ascii=ascii, legend=False)
     board = candidate_grid(grid, step, ascii=ascii, legend=False)
-    meanings = candidate_grid(grid, step, ascii=ascii).removeprefix(board)
-    yield " ".join(meanings.split())
+    yield " ".join(candidate_grid(grid, step, ascii=ascii).removeprefix(board).split())
     yield step.text(grid).render(board=grid.board)
     yield ""
     yield f'To draw it: nonet techniques "{form.name}" --picture FILE.svg'

@@ -44,8 +44,7 @@ class SudokuExtremeTables(Conversion):
                     numbers = self._tdoku.guesses(puzzles).tolist()
                 else:
                     numbers = batch[GUESSES].to_pylist()
-                solutions = batch["solution"].to_pylist()
-                rows = zip(puzzles, solutions, numbers, strict=True)
+                rows = zip(puzzles, batch["solution"].to_pylist(), numbers, strict=True)
                 table.writerows([SOURCE, *row] for row in rows)
                 count += len(batch)
         return count

@@ -186,7 +186,6 @@ def puzzle_of(source: Source) -> Puzzle:
     Raises:
         ParseError, InvalidPuzzle, Error, OSError: as for `state_in`.
     """
-    state = state_in(source) if isinstance(source, str) else parse(source)
-    puzzle = state.puzzle
+    puzzle = (state_in(source) if isinstance(source, str) else parse(source)).puzzle
     puzzle.check()
     return puzzle
