@@ -120,6 +120,7 @@ def test_the_text_of_a_killer_stays_the_same() -> None:
         "12x12+random-thermo",
         "samurai+random-thermo",
         "6x6+x+random-killer",
+        "6x6+random-odd+random-counting-circles",
         "random-jigsaw+6x6+random-arrow",
         "6x6+random-thermo+random-arrow+random-difference+random-killer",
         "anti-knight+6x6+Random-White-Dot",

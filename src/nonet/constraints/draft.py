@@ -30,7 +30,8 @@ class Draft(NamedTuple):
         """The cells on which no clue of the board draws any of these shapes."""
         left = {*self.board.places}
         for clue in self.board.further_constraints:
-            drawn = {p for each in clue.shapes if isinstance(each, shapes) for p in each.places}
+            own = (each for each in clue.shapes if isinstance(each, shapes))
+            drawn = {place for each in own for place in getattr(each, "places", each[:1])}
             left -= drawn & {*clue.cells}
         return left
 
