@@ -213,8 +213,8 @@ def test_an_arrow_is_drawn_where_its_cells_are_nearest() -> None:
     signs |= {"r1c7,r1c8,r1c9": ("→", 0, 9), "r9c1,r8c1,r7c1": ("↑", 9, 0)}
     for cells, (sign, row, column) in signs.items():
         [arrow] = Board.of(f"rossini:{cells}").further_constraints
-        [caption] = arrow.shapes
-        assert caption == ((row, column), sign, False)
+        [drawn] = arrow.shapes
+        assert (drawn.place, drawn.text) == ((row, column), sign)
 
 
 def are_far(grid: Digits) -> bool:

@@ -20,8 +20,8 @@ class BoxIndex(OfIndex):
     fpuzzles_list = "boxindexer"
     titles = r"box[-_ ]?index(?:er|es|ers)?"
     in_books = (
-        "If a marked cell is the Pth cell of its box, in reading order, and has digit N, the Nth "
-        "cell of the box has digit P."
+        "If a cell marked B is the Pth cell of its box, in reading order, and has digit N, the "
+        "Nth cell of the box has digit P."
     )
 
     def house(self, board: Board) -> Places:

@@ -59,7 +59,7 @@ class Clone(OfTwoCells):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return tuple([Disc(place, 0.42) for place in self.places])
+        return tuple([Disc(p, 0.42, look) for p in self.places for look in ("filled", "ring")])
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

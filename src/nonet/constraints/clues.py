@@ -14,7 +14,7 @@ from ..model import SIGNS, Board, BoardPlace, Places
 from ..model.board_parts import column_places, row_places
 from ..model.rules import Arcs, Automaton, Pairs, Rule, State
 from .bounds import bounds_beside
-from .constraint import Caption, Constraint, Disc, GridForm, PlacesConstraint, Shape, Stroke
+from .constraint import Constraint, Corner, Disc, GridForm, PlacesConstraint, Shape, Square, Stroke
 from .draft import Draft
 from .iss import OfText
 from .pencilmark import JsonRule, side_beside, without_side
@@ -42,9 +42,11 @@ class LineConstraint(PlacesConstraint):
 
     Attributes:
         colour: the colour of the line in pictures.
+        ends: shapes at ends of the line, by index. Their places are set when they are drawn.
     """
 
     colour: ClassVar[str] = "grey"
+    ends: ClassVar[Mapping[int, Disc | Square]] = {}
     in_order = True
     is_clue = True
 
@@ -55,7 +57,17 @@ class LineConstraint(PlacesConstraint):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Stroke(self.places, self.colour),)
+        """The line, its ends, and its number in a corner."""
+        value = getattr(self, "value", None)
+        numbers = [] if value is None else [Corner(self.places, str(value))]
+        ends = [each._replace(place=self.places[at]) for at, each in self.ends.items()]
+        return (Stroke(self.places, self.colour), *ends, *numbers)
+
+    @property
+    def way(self) -> BoardPlace:
+        """The direction of a straight line, as the change in row and in column."""
+        (row, column), (below, beside) = self.places[0], self.places[-1]
+        return (below > row) - (below < row), (beside > column) - (beside < column)
 
     @classmethod
     def next_places(cls, places: Places) -> Places:
@@ -317,14 +329,11 @@ class BetweenEnds(OfStates):
     """A line with circles at its ends. The ends are read before the cells between them."""
 
     sizes = range(3, 10_000)
+    ends = dict.fromkeys((0, -1), Disc((0, 0), 0.4, "ring"))
 
     def sequence(self) -> Sequence[int]:
         last = len(self.places) - 1
         return [0, last, *range(1, last)]
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        return (*super().shapes, *(Disc(self.places[at], 0.4, "ring") for at in (0, -1)))
 
 
 class Outside(WithValue, LineConstraint):
@@ -336,12 +345,14 @@ class Outside(WithValue, LineConstraint):
         is_about_lines: whether the line must be a whole row or column.
         needs_every_digit: whether the line must also have as many cells as there are digits.
         total_words: a clause about the number that the digits of the line would give.
+        look: how the number is drawn, as for a `Disc`.
     """
 
     both_ways: ClassVar[bool] = False
     is_about_lines: ClassVar[bool] = True
     total_words: ClassVar[str] = "the sum would be {}"
     needs_every_digit: ClassVar[bool] = False
+    look: ClassVar[str] = "plain"
     place = "from {first} to {last}"
 
     @property
@@ -380,12 +391,6 @@ class Outside(WithValue, LineConstraint):
         return super().sentence
 
     @property
-    def way(self) -> BoardPlace:
-        """The direction of the line, as the change in row and in column."""
-        (row, column), (below, beside) = self.places[0], self.places[-1]
-        return (below > row) - (below < row), (beside > column) - (beside < column)
-
-    @property
     def outside(self) -> BoardPlace:
         """The position of the clue, next to the first cell."""
         (row, column), (down, across) = self.places[0], self.way
@@ -393,7 +398,9 @@ class Outside(WithValue, LineConstraint):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Caption(self.outside, "?" if self.value is None else str(self.value)),)
+        (row, column), (down, across) = self.outside, self.way
+        at = row, column + down * across / 5  # to the left or right if two diagonals begin there
+        return (Disc(at, 0.23, self.look, "?" if self.value is None else str(self.value)),)
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:

@@ -17,6 +17,6 @@ class ColumnIndex(OfIndex):
     order = 135
     fpuzzles_list = "columnindexer"
     titles = r"column[-_ ]?index(?:er|es|ers)?"
-    in_books = "If a marked cell in column C has digit N, the Nth cell of its row has digit C."
+    in_books = "If a cell marked C in column P has digit N, the Nth cell of its row has digit P."
     iss_names = ("Indexing",)
     iss_line = "C"

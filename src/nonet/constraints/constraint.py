@@ -37,18 +37,15 @@ class RegionLook(NamedTuple):
 
 
 class CageOutline(NamedTuple):
-    """A dashed line just inside the outline of some cells, with text in the first cell."""
+    """A dashed line just inside the outline of some cells, with text as in a `Corner`."""
 
     places: tuple[BoardPlace, ...]
     text: str
 
 
 class Stroke(NamedTuple):
-    """A wide line through several positions.
-
-    Attributes:
-        places: the positions, given in the same way as the position of a `Disc`.
-        colour: the name of the colour, one of `nonet.render.board.STROKES`.
+    """A wide line through several positions, which are given as for a `Disc`. Its colour is one of
+    the `strokes` in `nonet/render/themes.json`.
     """
 
     places: tuple[tuple[float, float], ...]
@@ -60,10 +57,11 @@ class Disc(NamedTuple):
 
     Attributes:
         place: the position of the circle's centre: (0, 0) for the middle of the first cell, and
-            (0, 0.5) for the middle of the border to the next cell.
+            (0, 0.5) for the middle of the border to the next cell. It may be outside the board.
         radius: the circle's radius, relative to the width of a cell.
-        look: `filled` for the colour of strokes, `black`, `white`, or `ring` for an outline only.
-        text: the text in the circle.
+        look: `filled` for the colour of strokes, `black`, `white`, `ring` for an outline only, or
+            `plain` for text without a visible circle.
+        text: the text in the circle. Signs such as `<`, `∨` and `←` are drawn as lines.
     """
 
     place: tuple[float, float]
@@ -73,9 +71,7 @@ class Disc(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """A thin line through several positions, with an arrowhead at the last one. The positions are
-    given in the same way as the position of a `Disc`.
-    """
+    """A thin line through positions, given as for a `Disc`, with an arrowhead at the last one."""
 
     places: tuple[tuple[float, float], ...]
 
@@ -86,17 +82,14 @@ class Square(NamedTuple):
     place: BoardPlace
 
 
-class Caption(NamedTuple):
-    """Text at a position, which is given as for a `Disc` and may be outside the board, or small
-    text in the top left corner of a cell.
-    """
+class Corner(NamedTuple):
+    """Small text in the corner of the first cell or, if that has other text, of another one."""
 
-    place: tuple[float, float]
+    places: tuple[BoardPlace, ...]
     text: str
-    in_corner: bool = False
 
 
-Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Caption
+Shape: TypeAlias = CageOutline | Stroke | Disc | Arrow | Square | Corner
 
 
 @dataclass(frozen=True)

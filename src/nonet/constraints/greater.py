@@ -2,7 +2,7 @@
 
 from ..model import Board
 from .clues import OfTwoCells
-from .constraint import Caption, Shape
+from .constraint import Disc, Shape
 from .pencilmark import JsonRule, reversed_cells
 
 
@@ -33,7 +33,7 @@ class Greater(OfTwoCells):
     def shapes(self) -> tuple[Shape, ...]:
         (row, column), (below, beside) = self.places
         sign = "∨" if below > row else "∧" if below < row else ">" if beside > column else "<"
-        return (Caption(self.middle, sign),)
+        return (Disc(self.middle, 0.165, "plain", sign),)
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:

@@ -22,11 +22,12 @@ class HiddenSkyscraper(OfNumber):
     knows_zero = True
     start = (-1, -1)
     final = 1000
+    look = "white"  # unlike a skyscraper clue
     iss_names = ("HiddenSkyscraper",)
     titles = r"hidden[-_ ]skyscrapers?"
     in_books = (
-        "Each digit is a building of that height. A clue outside the grid is the height of the "
-        "first building that is hidden behind a higher one."
+        "Each digit is a building of that height. A circled clue outside the grid is the height of "
+        "the first building that is hidden behind a higher one."
     )
 
     def allows(self, digits: Sequence[int]) -> bool:

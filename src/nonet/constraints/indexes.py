@@ -10,7 +10,7 @@ from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Pairs, Rule
 from .clues import LineConstraint
-from .constraint import GridForm, Shape, Square
+from .constraint import Corner, GridForm, Shape, Square
 from .iss import OfText
 from .places import stated_cells, stated_places
 
@@ -61,7 +61,7 @@ class OfIndex(LineConstraint):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Square(self.places[0]),)
+        return Square(self.places[0]), Corner(self.places[:1], self.id[0].upper())
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..model import Board
 from .clues import BetweenEnds, ValueFirst
-from .constraint import Shape, Square, Stroke
+from .constraint import Square
 
 
 class Lockout(ValueFirst, BetweenEnds):
@@ -30,14 +30,15 @@ class Lockout(ValueFirst, BetweenEnds):
     noun = "lockout line"
     usual = True
     colour = "blue"
+    ends = dict.fromkeys((0, -1), Square((0, 0)))
     fpuzzles_list = "lockout"
     pencilmark = {"type": "line", "kind": "lockout"}
     pencilmark_value = "value"
     iss_names = ("Lockout",)
     titles = r"lock[-_ ]?outs?(?: lines?)?"
     in_books = (
-        "The digits in the squares at the ends of a line differ by at least the given number, and "
-        "no digit of the line is between them or equal to one of them."
+        "The digits in the squares at the ends of a line differ by at least its number, and no "
+        "digit of the line is between them or equal to one of them."
     )
 
     def on(self, board: Board) -> Sequence[Lockout]:
@@ -69,8 +70,3 @@ class Lockout(ValueFirst, BetweenEnds):
         ends = f"The ends {{ends}} of the lockout line differ by at least {self.value}"
         line = "no digit of {line} is" if len(self.places) > 3 else "{line} is not"
         return f"{ends}, and {line} between them or equal to one of them."
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        squares = Square(self.places[0]), Square(self.places[-1])
-        return (Stroke(self.places, self.colour), *squares)

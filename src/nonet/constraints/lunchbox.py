@@ -9,7 +9,6 @@ from typing import Any
 from ..model import Board
 from ..model.rules import Pairs, Rule
 from .clues import OfStates, ValueFirst
-from .constraint import Caption, Shape
 
 
 class Lunchbox(ValueFirst, OfStates):
@@ -73,7 +72,3 @@ class Lunchbox(ValueFirst, OfStates):
         nil = "the lowest and the highest are side by side, because their lunchbox is 0"
         own = f"those between the lowest and the highest add up to {self.value}"
         return f"Along the lunchbox {{cells}}, all digits differ, and {own if self.value else nil}."
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        return (*super().shapes, Caption(self.places[0], str(self.value), in_corner=True))

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from ..model import Board, BoardPlace
 from ..model.rules import Pairs, Rule, Sets
 from .clues import OfBoard, OfPairs, OfTwoCells, WithValue
-from .constraint import Caption, Disc, GridForm, PlacesConstraint, Shape
+from .constraint import Disc, GridForm, PlacesConstraint, Shape
 from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
 from .places import neighbours_of, place_list, stated_cells, stated_places
@@ -145,7 +145,8 @@ class Extreme(OfPairs):
     def shapes(self) -> tuple[Shape, ...]:
         row, column = self.places[0]
         around = (row - 0.4, column), (row + 0.4, column), (row, column - 0.4), (row, column + 0.4)
-        return tuple([Caption(at, sign) for at, sign in zip(around, self.signs, strict=True)])
+        signs = zip(around, self.signs, strict=True)
+        return tuple([Disc(at, 0.165, "plain", sign) for at, sign in signs])
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

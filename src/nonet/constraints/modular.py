@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from ..base import Error
 from ..model import Board
 from .clues import OfPairs, ValueFirst
-from .constraint import Caption, Shape
 from .pencilmark import JsonRule
 from .places import short
 from .quadruple import COUNTS
@@ -73,11 +72,6 @@ class Modular(ValueFirst, OfThree):
         digits = "the digits" if are_all else f"any {COUNTS[self.number]} neighbouring digits"
         when = f"have different remainders when divided by {self.number}"
         return f"Along the modular line {{cells}}, {digits} {when}."
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        number = [] if self.value is None else [Caption(self.places[0], str(self.value), True)]
-        return (*super().shapes, *number)
 
     def in_fpuzzles(self) -> dict[str, object]:
         if self.value is not None:

@@ -6,7 +6,7 @@ from ..base import Error
 from ..model import Board, BoardPlace
 from ..model.rules import Rule
 from .clues import OfPairs
-from .constraint import Caption, Constraint, Shape
+from .constraint import Constraint, Disc, Shape
 from .draft import Draft
 from .pencilmark import JsonRule, reversed_cells, side_beside, without_side
 from .places import line_of
@@ -43,12 +43,6 @@ class Rossini(OfPairs):
         return one < other
 
     @property
-    def way(self) -> BoardPlace:
-        """The direction of the arrow, as the change in row and in column."""
-        (row, column), (below, beside) = self.places[:2]
-        return below - row, beside - column
-
-    @property
     def outside(self) -> BoardPlace:
         """The position of the arrow: next to the cell that is nearest to the edge."""
         (down, across), (row, column), *_, (below, beside) = self.way, *self.places
@@ -69,7 +63,7 @@ class Rossini(OfPairs):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Caption(self.outside, _SIGNS[self.way]),)
+        return (Disc(self.outside, 0.165, "plain", _SIGNS[self.way]),)
 
     @classmethod
     def words_in_pencilmark(cls, rule: JsonRule, record: JsonRule) -> list[str] | None:

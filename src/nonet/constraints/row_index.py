@@ -17,6 +17,6 @@ class RowIndex(OfIndex):
     order = 136
     fpuzzles_list = "rowindexer"
     titles = r"row[-_ ]?index(?:er|es|ers)?"
-    in_books = "If a marked cell in row R has digit N, the cell in row N of its column has digit R."
+    in_books = "If a cell marked R in row P has digit N, the Nth cell of its column has digit P."
     iss_names = ("Indexing",)
     iss_line = "R"

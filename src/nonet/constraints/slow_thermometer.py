@@ -1,7 +1,7 @@
 """A slow thermometer: starting at the bulb, the digits never get smaller."""
 
 from .clues import OfPairs
-from .constraint import Disc, Shape
+from .constraint import Disc
 
 
 class SlowThermometer(OfPairs):
@@ -18,6 +18,7 @@ class SlowThermometer(OfPairs):
     needs = "its cells, bulb first, as in slow-thermo:r1c1,r2c1,r3c1"
     order = 91
     noun = "slow thermometer"
+    ends = {0: Disc((0, 0))}
     fpuzzles_list = "slowthermometer"
     any_two = True
     iss_tables = ((),)
@@ -38,7 +39,3 @@ class SlowThermometer(OfPairs):
 
     def fits(self, one: int, other: int) -> bool:
         return one <= other
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        return (*super().shapes, Disc(self.places[0]))

@@ -26,7 +26,7 @@ class SumLine(ValueFirst, OfStates):
     colour = "green"
     iss_names = ("SumLine",)
     titles = r"\b(?:10|ten)[-_ ]?lines?\b|(?<!region[-_ ])\bsum[-_ ]lines?\b"
-    in_books = "A line can be divided into parts of neighbouring digits, each with the given sum."
+    in_books = "A line consists of parts with equal sums: its number, or 10 if it has none."
 
     def on(self, board: Board) -> Sequence[SumLine]:  # noqa: ARG002
         return [replace(self, value=10) if self.value is None else self]

@@ -8,7 +8,7 @@ from ..base import Error
 from ..model import Board
 from ..model.rules import Pairs, Rule
 from .clues import LineConstraint
-from .constraint import Disc, Shape
+from .constraint import Disc
 
 
 class Thermometer(LineConstraint):
@@ -29,6 +29,7 @@ class Thermometer(LineConstraint):
     order = 90
     knows_zero = True
     noun = "thermometer"
+    ends = {0: Disc((0, 0))}
     fpuzzles_list = "thermometer"
     pencilmark = {"type": "line", "kind": "thermo"}
     hints = (
@@ -53,10 +54,6 @@ class Thermometer(LineConstraint):
         cells = [board.cell_of_place[place] for place in self.places]
         pairs = combinations(enumerate(cells), 2)
         return iter([Pairs(a, b, _rising(j - i, board.digits)) for (i, a), (j, b) in pairs])
-
-    @property
-    def shapes(self) -> tuple[Shape, ...]:
-        return (*super().shapes, Disc(self.places[0]))
 
 
 @cache

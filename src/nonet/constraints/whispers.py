@@ -39,7 +39,10 @@ class Whispers(ValueFirst, OfPairs):
     )
     titles = r"(?:german |dutch )?whispers?\b|german whisp"
     spellings = ("germanwhispers", "dutchwhispers", "whisper")
-    in_books = "Neighbouring digits on a line differ by at least the given number."
+    in_books = (
+        "Neighbouring digits on a line differ by at least its number or, without one, by at least "
+        "half the number of digits."
+    )
 
     def fits(self, one: int, other: int) -> bool:
         return abs(one - other) >= (self.value or 0)

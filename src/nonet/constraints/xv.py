@@ -9,7 +9,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board, BoardPlace
 from .clues import OfTwoCells
-from .constraint import Caption, Shape
+from .constraint import Disc, Shape
 from .draft import Draft
 from .pencilmark import JsonRule, cells_in, require_fields
 from .places import places_named, short, stated_cells
@@ -82,7 +82,7 @@ class XV(OfTwoCells):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Caption(self.middle, self.named),)
+        return (Disc(self.middle, 0.165, "plain", self.named),)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

@@ -77,14 +77,7 @@ class Flow:
         if self._y:
             self._y += height
 
-    def text(
-        self,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        keep: float = 0.0,
-    ) -> None:
+    def text(self, text: str, size: float, *, bold: bool = False, keep: float = 0.0) -> None:
         """Add a paragraph, line by line.
 
         Args:

@@ -1,27 +1,16 @@
-"""Draw a board of any size and shape, without a step: the background, lines, shades, clues, labels
-and digits.
+"""Draw a board of any size and shape, without a step: the background, lines, shades, labels and
+digits.
 """
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from math import dist
 from typing import Final
 
 from ..constraints import look_of
-from ..constraints.constraint import Arrow, CageOutline, Caption, Disc, Shape, Square, Stroke
 from ..model import STANDARD, Board, Candidate, Digit, Grid, House, Notation, Region
-from .element import (
-    Attributes,
-    Point,
-    circle,
-    figure,
-    group,
-    line_through,
-    number,
-    rectangle,
-    stroke,
-)
-from .shapes import centre, corner, ground, loop_around, outside_room, plane_of, side_of, spot
+from .clues import clue_marks, clue_shapes
+from .element import Attributes, Point, figure, group, line_through, number, rectangle, stroke
+from .shapes import centre, corner, ground, outside_room, plane_of, side_of, spot
 from .theme import Theme
 
 MARGIN: Final = 44.0  # Space for the labels on the left and at the top.
@@ -29,7 +18,6 @@ EDGE: Final = 16.0  # Space for the frame on the right and at the bottom.
 FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 FIGURE: Final = 58.0
 SMALL: Final = 24.0
-_ROUND: Final[Attributes] = {"stroke_linejoin": "round"}
 _LABELS: Final = -23.0  # the centre of labels, measured from the left or upper edge
 _BETWEEN: Final = 22.0
 """The height of the tallest tag that fits between the candidates on the two sides of a box
@@ -46,12 +34,18 @@ def drawn_size(board: Board = STANDARD, margin: float = MARGIN) -> Point:
     return margin + width + edge, margin + height + edge
 
 
+def empty_board(board: Board, theme: Theme) -> str:
+    """Draw the lines and the constraints of a board."""
+    layers = extra_houses(board, theme), lines(board, theme), clue_marks(board, theme)
+    return "\n".join(filter(None, layers))
+
+
 # Regions and clues -----------------------------------------------------------------------------
 
 
 def extra_houses(board: Board, theme: Theme) -> str:
     """Draw the diagonals, windows and any other constraints of the board."""
-    layers: dict[str, list[str]] = {"clues": [*_clue_shapes(board, theme, on_top=False)]}
+    layers: dict[str, list[str]] = {"clues": [*clue_shapes(board, theme)]}
     for layer, drawn in chain(_region_lines(board, theme), _region_numbers(board, theme)):
         layers.setdefault(layer, []).append(drawn)
     grouped = (group(layer, parts) for layer, parts in layers.items())
@@ -100,87 +94,6 @@ def _region_numbers(board: Board, theme: Theme) -> Iterator[tuple[str, str]]:
             left, top = corner(board.all_cells[cell])
             at = (left + side * 0.16, top + side * 0.16)
             yield layer, figure(at, size, str(region.number), theme.thin)
-
-
-STROKES: Final = {
-    "green": "#8fd18a",
-    "pink": "#e9a5d8",
-    "blue": "#8cc6ee",
-    "purple": "#b3a1e6",
-    "peach": "#f3bd96",
-    "teal": "#86cfc6",
-    "yellow": "#e6d873",
-    "red": "#eb9d97",
-}
-"""The colours of wide lines, by name. All other lines are grey."""
-
-
-def clue_marks(board: Board, theme: Theme) -> str:
-    """Draw the clue marks that go over the lines of the board, such as dots."""
-    return group("clue-marks", [*_clue_shapes(board, theme, on_top=True)])
-
-
-def _clue_shapes(board: Board, theme: Theme, *, on_top: bool) -> Iterator[str]:
-    """Draw the clues, such as cages and thermometers."""
-    shapes = dict.fromkeys(shape for each in board.further_constraints for shape in each.shapes)
-    rings = {each.place for each in shapes if isinstance(each, Disc) and each.look == "ring"}
-    for shape in shapes:  # several arrows may share a circle
-        is_mark = isinstance(shape, Disc) and shape.look in ("black", "white")
-        if on_top == (is_mark or isinstance(shape, Caption)):
-            if isinstance(shape, Stroke | Arrow):
-                line, gap = [*shape.places], 0.53 if isinstance(shape, Stroke) else 0.4
-                for end, near in ((0, 1), (-1, -2)):
-                    if line[end] in rings:  # the line stops at the rim
-                        part = gap / dist(line[end], line[near])
-                        ways = zip(line[end], line[near], strict=True)
-                        row, column = (start + part * (far - start) for start, far in ways)
-                        line[end] = row, column
-                shape = shape._replace(places=tuple(line))
-            yield from _drawn_shape(shape, side_of(board), theme)
-
-
-def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
-    def middle(place: tuple[float, float]) -> Point:
-        return (place[1] + 0.5) * side, (place[0] + 0.5) * side
-
-    match shape:
-        case Stroke(places, colour):
-            path = line_through(map(middle, places))
-            yield stroke(path, STROKES.get(colour, theme.base_hatch), side * 0.3, **_ROUND)
-        case Disc(place, radius, look, text):
-            fills = {"filled": theme.base_hatch, "black": theme.thick, "white": theme.paper}
-            line: Attributes = {} if look == "filled" else {"stroke": theme.thin, "stroke_width": 3}
-            yield circle(middle(place), side * radius, fill=fills.get(look, "none"), **line)
-            if text:
-                ink = theme.paper if look == "black" else theme.thick
-                size = side * min(radius * 1.4, radius * 3.4 / len(text))
-                yield figure(middle(place), size, text, ink)
-        case Square(place):
-            x, y = middle(place)
-            half = side * 0.37
-            yield rectangle((x - half, y - half), 2 * half, 2 * half, fill=theme.base_hatch)
-        case Arrow(places):
-            points = [middle(place) for place in places]
-            (x, y), (tip, top) = points[-2:]
-            length = dist((x, y), (tip, top))
-            ahead, beside = (tip - x) / length * side * 0.16, (top - y) / length * side * 0.16
-            head = [(tip - ahead + turn * beside, top - beside - turn * ahead) for turn in (1, -1)]
-            path = line_through(points) + line_through([head[0], points[-1], head[1]])
-            yield stroke(path, theme.thin, 4, **_ROUND)
-        case Caption((row, column), text, True):
-            at = (column * side + side * 0.09, row * side + side * 0.155)
-            yield figure(at, side * 0.145, text, theme.thick, text_anchor="start")
-        case Caption(place, text):
-            at, size = middle(place), side * (0.42 if text.isdigit() else 0.3)
-            if not text.isdigit():
-                yield circle(at, size * 0.55, fill=theme.paper)
-            yield figure(at, size, text, theme.thick)
-        case CageOutline(places, text):
-            dash = f"{number(side * 0.08)} {number(side * 0.05)}"
-            path = loop_around(places, side, side * 0.07)
-            yield stroke(path, theme.thin, 2, stroke_dasharray=dash, stroke_linecap=None)
-            if text:
-                yield from _drawn_shape(Caption(places[0], text, in_corner=True), side, theme)
 
 
 # Lines and labels -------------------------------------------------------------------------------
@@ -295,30 +208,18 @@ def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
     """
     parts = []
     for cell in grid.board.all_cells:
-        value = grid.value(cell)
-        if value:
-            given = grid.is_given(cell)
-            strong = theme.given if given else theme.placed
-            parts.append(
-                figure(
-                    centre(cell),
-                    FIGURE,
-                    str(grid.board.digit(value)),
-                    strong if digit in (None, value) else theme.thin,
-                    font_weight="bold" if given else None,
-                    class_="given" if given else "placed",
-                )
-            )
+        if value := grid.value(cell):
+            name = "given" if grid.is_given(cell) else "placed"
+            look: Attributes = {"font_weight": "bold" if name == "given" else None, "class_": name}
+            color = getattr(theme, name) if digit in (None, value) else theme.thin
+            parts.append(figure(centre(cell), FIGURE, str(grid.board.digit(value)), color, **look))
     return group("figures", parts)
 
 
 def candidates(shown: Iterable[Candidate], theme: Theme, besides: set[Candidate]) -> str:
     """Draw the candidates that have no marks."""
-    parts = [
-        figure(spot(candidate), SMALL, str(candidate.digit), theme.candidate)
-        for candidate in shown
-        if candidate not in besides
-    ]
+    plain = (candidate for candidate in shown if candidate not in besides)
+    parts = [figure(spot(each), SMALL, str(each.digit), theme.candidate) for each in plain]
     return group("candidates", parts)
 
 

@@ -106,6 +106,8 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         around = ring(_AT, RADIUS + 4.5, theme.outline, 3.5)
         yield disc(theme.accents[Accent.GREEN], _AT, theme) + around, "placed"
     yield from _cells(shown, theme)
+    if shown.clues:
+        yield _square("none", theme.ray), "clue"
     yield from _failures(shown, theme)
     if shown.badges:
         size = theme.text(18)

@@ -59,11 +59,8 @@ def links(view: View, drawn: DrawnLinks, theme: Theme) -> str:
 
 def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
     """Draw halos around unmarked candidates that a line crosses."""
-    parts = [
-        halo(spot(candidate), SMALL, str(candidate.digit), theme.paper, 7)
-        for candidate in plain
-        if any(way.overlap(spot(candidate), _CLOSE) for _, way in drawn)
-    ]
+    crossed = (c for c in plain if any(way.overlap(spot(c), _CLOSE) for _, way in drawn))
+    parts = [halo(spot(c), SMALL, str(c.digit), theme.paper, 7) for c in crossed]
     return group("halos", parts)
 
 

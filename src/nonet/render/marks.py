@@ -71,6 +71,7 @@ class View:
         groups: sets of candidates; each set is one node.
         rays: lines from a filled cell to the empty cells that cannot have its digit.
         deadly: the cells of a deadly pattern, in order around the pattern.
+        clues: the numbers of the clues that the step uses.
         failed_cells, failed_houses: the position of a contradiction, a clash or a mistake.
         clashes: pairs of cells with equal digits.
         wrong: a wrong digit.
@@ -100,6 +101,7 @@ class View:
     rays: tuple[tuple[Cell, Cell], ...] = ()
     groups: tuple[tuple[Candidate, ...], ...] = ()
     deadly: tuple[Cell, ...] = ()
+    clues: frozenset[int] = frozenset()
     failed_cells: tuple[Cell, ...] = ()
     failed_houses: tuple[House, ...] = ()
     clashes: tuple[tuple[Cell, Cell], ...] = ()
@@ -167,6 +169,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
         styles=styles_on(grid.board),
         placements=step.placements,
         eliminations=step.eliminations,
+        clues=frozenset(_clues_of(step)),
     )
     shown.speaks_of_candidates = bool(
         step.eliminations
@@ -192,6 +195,15 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
         shown.candidates.setdefault(candidate, (Role.STEM,))
         shown.badges[candidate] = str(index)
     return shown
+
+
+def _clues_of(*steps: Step) -> Iterator[int]:
+    """The clues that some steps use, also in their cases."""
+    for step in steps:
+        spaces = (*step.truths, *step.links)
+        yield from (space.clue.clue for space in spaces if space.clue is not None)
+        for case in step.cases:
+            yield from _clues_of(*case.steps)
 
 
 def _by_precedence(pairs: Iterable[tuple[Item, Role]]) -> dict[Item, tuple[Role, ...]]:
@@ -406,6 +418,7 @@ def _case(grid: Grid, step: Step, frame: Frame) -> View:
             shown.badges.setdefault(candidate, str(number))
         if part.contradiction:
             _add_failure(shown, part)
+    shown.clues = frozenset(_clues_of(*case.steps[frame.known[-1] : frame.end]))
     shown.on = tuple(on)
     shown.held = tuple(candidate for candidate in held if candidate not in on)
     shown.off = tuple(candidate for candidate in off if candidate not in on)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 from typing import Final
 
-from ..model import SETS, Candidate, Cell, Grid, House, Role
+from ..model import SETS, BoardPlace, Candidate, Cell, Grid, House, Role
 from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
 from .element import (
@@ -34,7 +34,9 @@ from .shapes import (
     ground,
     hatch,
     loop,
+    loop_around,
     mark,
+    outside_places,
     side_of,
     spot,
     toward,
@@ -51,9 +53,8 @@ def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House
     """Draw base houses with one tint and hatching, and cover houses with another. Cells in houses
     of both kinds have a third tint and both hatchings.
     """
-    in_base = _union(grid, base)
-    in_cover = _union(grid, cover)
-    parts = []
+    both = [{cell for house in each for cell in grid.board.cells(house)} for each in (base, cover)]
+    (in_base, in_cover), parts = both, []
     side = number(side_of(grid.board))
     for name, cells, tint in (
         ("base", in_base - in_cover, theme.base_tint),
@@ -61,24 +62,18 @@ def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House
         ("both", in_base & in_cover, theme.both_tint),
     ):
         if cells:
-            corners = (corner(cell) for cell in sorted(cells))
+            corners = map(corner, sorted(cells))
             squares = "".join(
-                f"M{number(left)} {number(top)}h{side}v{side}h-{side}z" for left, top in corners
+                f"M{number(x)} {number(y)}h{side}v{side}h-{side}z" for x, y in corners
             )
             parts.append(element("path", d=squares, fill=tint, class_=f"tint {name}"))
     for name, cells, color in (
         ("base", in_base, theme.base_hatch),
         ("cover", in_cover, theme.cover_hatch),
     ):
-        if cells:
-            rising = name == "base"
-            strokes = [element("path", d=hatch(cell, rising)) for cell in sorted(cells)]
-            parts.append(group(f"hatch {name}", strokes, stroke=color, stroke_width=2.5))
+        strokes = [element("path", d=hatch(cell, name == "base")) for cell in sorted(cells)]
+        parts.append(group(f"hatch {name}", strokes, stroke=color, stroke_width=2.5))
     return group("houses", parts)
-
-
-def _union(grid: Grid, houses: Iterable[House]) -> set[Cell]:
-    return {cell for house in houses for cell in grid.board.cells(house)}
 
 
 def washes(view: View, theme: Theme) -> str:
@@ -141,6 +136,19 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
         for inset, width in ((5.0, 5.0), (12.0, 2.0)):
             parts.append(group("failed", [stroke(loop(where, inset), theme.red_line, width)]))
     return group("outlines", parts)
+
+
+def clues(grid: Grid, view: View, theme: Theme) -> str:
+    """Draw a thick outline around each clue that the step uses: around its cells, and around its
+    sign outside the board.
+    """
+    parts, drawn_over = list[str](), set[BoardPlace]()
+    for clue in map(grid.board.clues.__getitem__, sorted(view.clues)):
+        places = {*clue.cells, *outside_places(grid.board, [clue])}
+        inset = 11.0 if drawn_over & places else 3.0  # tighter if it overlaps another one
+        drawn_over |= places
+        parts.append(stroke(loop_around(places, side_of(grid.board), inset), theme.ray, 6))
+    return group("used-clues", parts)
 
 
 def tags(view: View, theme: Theme) -> str:
@@ -368,15 +376,9 @@ def slash(at: Point, theme: Theme, **attributes: Scalar) -> str:
 
 def ruled_out(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
     """Draw thin strokes through the candidates that a case rules out."""
-    marked = view.marked()
-    return group(
-        "eliminated",
-        [
-            slash(spot(c), theme, class_="eliminated")
-            for c in live
-            if c in view.ruled_out and c not in marked
-        ],
-    )
+    lost = view.ruled_out - view.marked()
+    parts = [slash(spot(c), theme, class_="eliminated") for c in live if c in lost]
+    return group("eliminated", parts)
 
 
 def big_placements(view: View, theme: Theme) -> str:

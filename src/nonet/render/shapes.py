@@ -6,14 +6,14 @@ The 9x9 board is 900 units wide, and its cells are 100 units wide. The nine cand
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import cos, hypot, isqrt, pi, sin
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from ..constraints.constraint import CageOutline, Caption
+from ..constraints.constraint import CageOutline, Corner, Disc
 from ..model import Board, BoardPlace, Candidate, Cell
 from .element import Point, Scalar, circle, line_through, number, polygon, rectangle
 from .palette import Shape
@@ -36,23 +36,27 @@ def corner_room(board: Board) -> float:
     shifted away from the corner by half of this width.
     """
     shapes = (shape for each in board.further_constraints for shape in each.shapes)
-    has_text = any(
-        s.text if isinstance(s, CageOutline) else isinstance(s, Caption) and s.in_corner
-        for s in shapes
-    )
-    return 16.0 if has_text else 0.0
+    return 16.0 * any(each.text for each in shapes if isinstance(each, CageOutline | Corner))
 
 
 @lru_cache(maxsize=64)
 def outside_room(board: Board) -> float:
     """The width of the space around the board for clues outside it; 0 if there are none."""
-    shapes = (shape for each in board.further_constraints for shape in each.shapes)
-    signs = [shape.place for shape in shapes if isinstance(shape, Caption)]
-    is_outside = any(
-        min(row, column) < -0.5 or row > board.height - 0.5 or column > board.width - 0.5
-        for row, column in signs
-    )
-    return side_of(board) * 0.9 if is_outside else 0.0
+    return side_of(board) * 0.9 * any(outside_places(board, board.further_constraints))
+
+
+def outside_places(board: Board, clues: Iterable[Any]) -> set[BoardPlace]:
+    """The places outside the board at which clues are drawn."""
+    shapes = chain.from_iterable(each.shapes for each in clues)
+    places = (outside_place(board, each.place) for each in shapes if isinstance(each, Disc))
+    return {*filter(None, places)}
+
+
+def outside_place(board: Board, place: tuple[float, float]) -> BoardPlace | None:
+    """The place outside the board that is nearest to a position; None if it is on the board."""
+    row, column = place
+    is_on_board = -0.5 <= row <= board.height - 0.5 and -0.5 <= column <= board.width - 0.5
+    return None if is_on_board else (round(row), round(column))
 
 
 @lru_cache(maxsize=64)
@@ -190,10 +194,8 @@ def loop_around(places: Collection[BoardPlace], width: float, inset: float) -> s
 def cross(at: Point, radius: float) -> str:
     """Path data for a diagonal cross."""
     x, y = at
-    left, right, top, bottom = x - radius, x + radius, y - radius, y + radius
-    return line_through([(left, top), (right, bottom)]) + line_through(
-        [(right, top), (left, bottom)]
-    )
+    ways = (radius, -radius)
+    return "".join(line_through([(x - a, y - radius), (x + a, y + radius)]) for a in ways)
 
 
 def toward(start: Point, end: Point, distance: float) -> Point:

@@ -3,8 +3,8 @@ pages that choose the colours themselves.
 """
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,6 +33,8 @@ class Theme:
         ray: lines from a blocker to the cells that it blocks.
         accents: fills of marks.
         washes: fills of cells.
+        strokes: the wide lines of clues, by the names of their colours. All other lines are grey.
+            In print, the lengths of dashes and gaps may follow, relative to the width of a cell.
         least_text, least_line: the minimum size of digits and letters, and the minimum width of
             lines, on a board that is 900 units wide.
     """
@@ -61,6 +63,7 @@ class Theme:
     ray: str
     accents: Mapping[Accent, str]
     washes: Mapping[Accent, str]
+    strokes: Mapping[str, str]
     least_text: float = 0.0
     least_line: float = 0.0
 
@@ -79,23 +82,24 @@ class Theme:
 
 _TABLE: Final = json.loads(Path(__file__).with_name("themes.json").read_text(encoding="utf-8"))
 """The colours of the themes. Each row lists a colour's values for light, dark and print."""
-_COLORS: Final[dict[str, list[str]]] = _TABLE["colors"]
-_ROWS: Final = _COLORS | {f"wash-{accent}": row for accent, row in _TABLE["washes"].items()}
-"""The colours that web pages can choose."""
+_GROUPS: Final = ("accents", "washes", "strokes")
+_ROWS: Final[dict[str, list[str]]] = _TABLE["colors"] | {
+    f"{group}-{each}": row for group in _GROUPS for each, row in _TABLE[group].items()
+}
 
 
-def _theme(name: str, column: int, **least: Any) -> Theme:
-    """Make a theme from a column of the table."""
-    colors: dict[str, Any] = {each: row[column] for each, row in _COLORS.items()}
-    for fills in ("accents", "washes"):
-        colors[fills] = {Accent(each): row[column] for each, row in _TABLE[fills].items()}
+def _theme(name: str, color: Callable[[str], str], **least: Any) -> Theme:
+    """Make a theme from the function that gives the colour of a row."""
+    colors: dict[str, Any] = {each: color(each) for each in _TABLE["colors"]}
+    for group in _GROUPS:
+        colors[group] = {each: color(f"{group}-{each}") for each in _TABLE[group]}
     return Theme(name, **colors, **least)
 
 
-LIGHT: Final = _theme("light", 0)
-DARK: Final = _theme("dark", 1)
+LIGHT: Final = _theme("light", lambda name: _ROWS[name][0])
+DARK: Final = _theme("dark", lambda name: _ROWS[name][1])
 # In a picture that is 4 inches wide, text is at least 7 pt and lines are at least 0.75 pt wide.
-PRINT: Final = _theme("print", 2, least_text=24.0, least_line=2.5)
+PRINT: Final = _theme("print", lambda name: _ROWS[name][2], least_text=24.0, least_line=2.5)
 
 THEMES: Final[Mapping[str, Theme]] = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
 
@@ -105,14 +109,12 @@ def _variable(name: str) -> str:
     return f"--nonet-{name.replace('_', '-')}"
 
 
-_OF_PAGE: Final = {name: f"var({_variable(name)},{row[0]})" for name, row in _ROWS.items()}
-_FIELDS: Final[dict[str, Any]] = {name: _OF_PAGE[name] for name in _COLORS}
-_FIELDS["washes"] = {accent: _OF_PAGE[f"wash-{accent}"] for accent in Accent}
-PAGE: Final = replace(LIGHT, name="page", **_FIELDS)
+_OF_PAGE: Final = {n: f"var({_variable(n)},{r[0]})" for n, r in _ROWS.items() if r[0] != r[1]}
+PAGE: Final = _theme("page", lambda name: _OF_PAGE.get(name, _ROWS[name][0]))
 """The theme of pictures that are part of a web page. It is light, unless the page sets the
 variables in `DARK_PAGE`. Exported pictures have literal colours instead of variables."""
 
-DARK_PAGE: Final = ";".join(f"{_variable(name)}:{row[1]}" for name, row in _ROWS.items())
+DARK_PAGE: Final = ";".join(f"{_variable(name)}:{_ROWS[name][1]}" for name in _OF_PAGE)
 
 
 def theme_named(name: str) -> Theme:

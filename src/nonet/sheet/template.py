@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..base import Error
 from ..base.optional import openpyxl
-from ..constraints.constraint import Arrow, CageOutline, Caption, Disc, Shape, Square, Stroke
+from ..constraints.constraint import Arrow, CageOutline, Corner, Disc, Shape, Square, Stroke
 from ..model import SIGNS, STANDARD, Board, BoardPlace, Puzzle, stated_words
 from . import styles
 from .formulas import MARKS_LEFT, MARKS_TOP, Live, digit_rule, unreadable_rule
@@ -173,9 +173,9 @@ def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
     written.
     """
     match shape:
-        case CageOutline(places, text):
+        case CageOutline(places, text) | Corner(places, text):
             yield places[0], text
-        case Caption((row, column), text) | Disc((row, column), _, _, text) if text:
+        case Disc((row, column), _, _, text) if text:
             yield (int(row), int(column)), text
         case Disc((row, column), _, look):
             yield (int(row), int(column)), "○" if look in ("ring", "white") else "●"

@@ -3,7 +3,7 @@
 from ...constraints import Constraint, all_kinds
 from ...model import Board
 from ...model.rules import Automaton, Pairs
-from ...render.board import clue_marks, extra_houses, lines
+from ...render.board import empty_board
 from ...render.element import element
 from ...render.shapes import outside_room, side_of
 from ...render.theme import PAGE
@@ -64,7 +64,6 @@ def _names(kind: type[Constraint], word: str) -> dict[str, str]:
 def answer(query: BoardQuery) -> BoardAnswer:
     """Describe the board."""
     board = Board.of(query.name)
-    drawn = extra_houses(board, PAGE) + lines(board, PAGE) + clue_marks(board, PAGE)
     found = BoardAnswer(
         name=board.words,
         digits=board.digits,
@@ -79,7 +78,7 @@ def answer(query: BoardQuery) -> BoardAnswer:
         ],
         side=side_of(board),
         room=outside_room(board),
-        drawn=element("svg", drawn, xmlns="http://www.w3.org/2000/svg"),
+        drawn=element("svg", empty_board(board, PAGE), xmlns="http://www.w3.org/2000/svg"),
     )
     for name, clue, cells in zip(board.clue_names, board.clues, board.cells_of_clues, strict=True):
         found.clues.append((name, clue.sentence, list(cells)))
