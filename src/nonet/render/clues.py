@@ -83,7 +83,7 @@ def _corner_texts(shapes: Iterable[Shape], side: float, theme: Theme) -> Iterato
         full.add(at)
     for (row, column), text in texts.items():
         spot = (column * side + side * 0.09, row * side + side * 0.155)
-        yield figure(spot, theme.text(side * 0.145), text, theme.thick, text_anchor="start")
+        yield figure(spot, theme.text(22.0), text, theme.thick, text_anchor="start")
 
 
 def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:

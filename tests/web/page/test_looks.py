@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import nonet
+from nonet import formats
+from nonet.render.svg import svg
 from tests.web.conftest import WIKIPEDIA
 from tests.web.page.acting import cell, keys, photograph, press
 from tests.web.page.conftest import Site
@@ -238,3 +241,25 @@ def test_pictures_and_the_page_follow_the_theme(site: Site) -> None:
     )
     press(page, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
     page.locator(".picture svg.theme-dark").wait_for()
+
+
+@pytest.mark.slow
+def test_clues_have_the_colours_of_the_theme(site: Site) -> None:
+    words = (
+        "9x9+whispers:r1c1,r1c2+renban:r3c1,r3c2+xv:X@r5c1,r5c2+ratio:r7c1,r7c2+thermo:r9c1,r9c2"
+    )
+    empty = nonet.Puzzle("." * 81, board=words)
+    address = f"/#{formats.write(empty, 'nonet')}"
+    looks = """() => [...document.querySelectorAll(".clues *, .clue-marks *")].map((each) => {
+      const { fill, stroke } = getComputedStyle(each);
+      return [each.getAttribute("d"), fill, stroke];
+    })"""
+    for theme in ("light", "dark"):
+        page = site.open(address, color_scheme=theme)
+        page.locator(".drawing .clue-marks").wait_for()
+        drawn = page.evaluate(looks)
+        page.evaluate(
+            "(svg) => { document.querySelector('.stage').innerHTML = svg; }",
+            svg(empty, theme=theme, candidates=False),
+        )
+        assert drawn == page.evaluate(looks) != []
