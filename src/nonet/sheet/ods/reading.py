@@ -115,7 +115,7 @@ def parts_of_sheets(part: IO[bytes]) -> Iterator[tuple[str | None, Element]]:
             if inside or node.tag in _APART:
                 inside += 1
             elif node.tag == TABLE:
-                yield node.attrib[full("table:name")], node
+                yield (sheet := node.attrib[full("table:name")]), node
         elif inside:
             inside -= 1
         elif node.tag == TABLE:
