@@ -96,7 +96,7 @@ clashing: Final = Door[tuple[str, Any], bool]("model.border.geometries")
 own_nouns: Final = Door[Any, Any]("model.board_cells")
 """Makes the types for the nouns (cells, houses and so on) of a board that is not 9x9."""
 
-house_called: Final = Door[tuple[Any, str], Any]("model.board_cells")
+house_called: Final = Door[tuple[Any, str], int | None]("model.board_cells")
 """Finds the number of the house that has a given name in any notation on a board. None if there is
 no such house.
 """

@@ -203,8 +203,7 @@ class House(Noun):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        number: int | None = house_called((cls.board, name))
-        return number
+        return house_called((cls.board, name))
 
     @classmethod
     def _is_number(cls, number: int) -> bool:

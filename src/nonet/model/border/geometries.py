@@ -89,8 +89,7 @@ def native_layout(board: Board, *, is_searched: bool = True) -> native.Layout:
 def has_clashes(given: tuple[str, Board]) -> bool:
     """Whether two equal digits share a region. `given` is the digits and the board."""
     values, board = given
-    found: bool = native_layout(board, is_searched=False).has_clashes(values)
-    return found
+    return native_layout(board, is_searched=False).has_clashes(values)
 
 
 def compiled(rules: Iterable[Rule], digits: int) -> list[tuple[Any, ...]]:
@@ -148,8 +147,7 @@ def _native_arcs(stated: Any, digits: int) -> native.Arcs:
     arcs = stated if isinstance(stated, Arcs) else Arcs(stated)
     if arcs.native is None or arcs.native[0] != digits:
         arcs.native = digits, native.Arcs(digits, arcs)
-    made: native.Arcs = arcs.native[1]
-    return made
+    return arcs.native[1]
 
 
 @lru_cache(maxsize=8)
