@@ -1,17 +1,13 @@
 """Dutch flatmates: each 5 has a 1 directly above it or a 9 directly below it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from ..model import Board, BoardPlace
-from .clues import OfBoard, OfStates
+from .marks import OfDigits
 
 
-@dataclass(frozen=True)
-class DutchFlatmates(OfBoard, OfStates):
+class DutchFlatmates(OfDigits):
     """The rule for the whole board, or for one column.
 
     Attributes:
@@ -32,14 +28,9 @@ class DutchFlatmates(OfBoard, OfStates):
     titles = r"dutch flat[-_ ]?mates?"
     in_books = "Each 5 has a 1 directly above it or a 9 directly below it."
 
-    digits: int = 9
-
     def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
         columns = [region.cells for region in board.listed_regions if region.kind == "c"]
         return [tuple([board.places[cell] for cell in cells]) for cells in columns]
-
-    def on(self, board: Board) -> Sequence[OfBoard]:
-        return OfBoard.on(replace(self, digits=board.digits), board)
 
     def allows(self, digits: Sequence[int]) -> bool:
         middle, column = (self.digits + 1) // 2, [0, *digits, 0]

@@ -1,18 +1,14 @@
 """Global entropy: every 2x2 area contains a low, a middle and a high digit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from ..model import Board, BoardPlace
-from .clues import OfBoard, OfStates
 from .entropic import class_of
+from .marks import OfDigits
 
 
-@dataclass(frozen=True)
-class GlobalEntropy(OfBoard, OfStates):
+class GlobalEntropy(OfDigits):
     """The rule for the whole board, or for one area.
 
     Attributes:
@@ -31,8 +27,6 @@ class GlobalEntropy(OfBoard, OfStates):
     iss = {"GlobalEntropy": "global-entropy"}
     in_books = "Every area of 2x2 cells contains a low, a middle and a high digit."
 
-    digits: int = 9
-
     class_of = staticmethod(class_of)
 
     def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
@@ -40,9 +34,6 @@ class GlobalEntropy(OfBoard, OfStates):
             area = [(row + down, column + across) for down in (0, 1) for across in (0, 1)]
             if board.cell_of_place.keys() >= {*area}:
                 yield tuple(area)
-
-    def on(self, board: Board) -> Sequence[OfBoard]:
-        return OfBoard.on(replace(self, digits=board.digits), board)
 
     def allows(self, digits: Sequence[int]) -> bool:
         return {self.class_of(digit, self.digits) for digit in digits} == {0, 1, 2}

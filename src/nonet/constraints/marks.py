@@ -6,12 +6,13 @@ mark.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 from ..model import Board, BoardPlace
 from ..model.rules import Pairs, Rule, Sets
-from .clues import OfBoard, OfPairs, OfTwoCells, WithValue
+from .clues import OfBoard, OfPairs, OfStates, OfTwoCells, WithValue
 from .constraint import Disc, GridForm, PlacesConstraint, Shape
 from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields, whole_number
@@ -153,6 +154,20 @@ class Extreme(OfPairs):
         return [f"{cls.words[0]}:{place_list(stated_cells(part)[:1])}"]
 
     in_fpuzzles = OfParity.in_fpuzzles
+
+
+@dataclass(frozen=True)
+class OfDigits(OfBoard, OfStates):
+    """A rule for a whole board that depends on the number of its digits.
+
+    Attributes:
+        digits: the number of digits of the board.
+    """
+
+    digits: int = 9
+
+    def on(self, board: Board) -> Sequence[OfBoard]:
+        return OfBoard.on(replace(self, digits=board.digits), board)
 
 
 class OfNeighbours(OfBoard, OfPairs):
