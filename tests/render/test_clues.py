@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import nonet
-from nonet import Board, Grid, Puzzle
+from nonet import Board, Grid, Puzzle, formats
 from nonet.paper import BookOptions, PuzzleBook, book_pages
 from nonet.render.drawing import Lettering
 from nonet.render.marks import frames, view
@@ -103,6 +103,15 @@ def test_texts_of_overlapping_clues_are_in_different_cells(
 ) -> None:
     found = texts_on(f"6x6+{words}")
     assert {text: (int(y // 116), int(x // 116)) for text, (x, y) in found.items()} == cells
+
+
+@pytest.mark.parametrize("corner", ["r1c1", "r1c9", "r9c1", "r9c9"])
+def test_a_diagonal_of_one_cell_is_not_that_of_nine(corner: str) -> None:
+    board = Board.of(f"little-killer:5@{corner}")
+    puzzle = Puzzle("." * 81, board=board)
+    ((x, y),) = texts_on(board.words).values()
+    assert (x < 0 or x > 900) != (y < 0 or y > 900)
+    assert nonet.parse(formats.write(puzzle, "f-puzzles")) == puzzle
 
 
 def test_marks_on_one_border_are_beside_each_other() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..base import Error
-from ..model import Board, Places
+from ..model import Board, BoardPlace, Places
 from .clues import NUMBER, number_in
 from .constraint import Arrow, GridForm, Shape
 from .iss import OfText
@@ -53,6 +53,12 @@ class LittleKiller(OfNumber):
     def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
         """The second part of the state is the sum so far."""
         return first, number + digit
+
+    @property
+    def way(self) -> BoardPlace:
+        """The direction. For the one cell in a corner, it is not that of the long diagonal."""
+        (row, column), *others = self.places
+        return super().way if others else (1, -1 if row == column else 1)
 
     @property
     def says(self) -> str:

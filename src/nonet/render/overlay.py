@@ -260,12 +260,8 @@ def _sign(value: float) -> int:
 
 def pale_marks(view: View, theme: Theme) -> str:
     """Draw the part of a colouring that the conclusion does not need."""
-    parts = [
-        pale_mark(ROLES[role], spot(candidate), theme)
-        for candidate, role in view.pale.items()
-        if candidate not in view.eliminations
-    ]
-    return group("pale", parts)
+    left = ((c, role) for c, role in view.pale.items() if c not in view.eliminations)
+    return group("pale", [pale_mark(ROLES[role], spot(c), theme) for c, role in left])
 
 
 def pale_mark(style: RoleStyle, at: Point, theme: Theme) -> str:
@@ -395,12 +391,8 @@ def big_placements(view: View, theme: Theme) -> str:
 
 def crosses(grid: Grid, view: View, theme: Theme) -> str:
     """Draw a large cross in each failed cell that has no candidates."""
-    parts = [
-        stroke(cross(centre(cell), 24), theme.red_line, 7)
-        for cell in view.failed_cells
-        if not grid.value(cell) and not grid.candidates(cell)
-    ]
-    return group("failed", parts)
+    empty = (c for c in view.failed_cells if not grid.value(c) and not grid.candidates(c))
+    return group("failed", [stroke(cross(centre(c), 24), theme.red_line, 7) for c in empty])
 
 
 def spaces(view: View, theme: Theme) -> str:
