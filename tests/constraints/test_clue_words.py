@@ -138,6 +138,13 @@ def test_a_reason_counts_all_digits_of_the_line() -> None:
         assert str(why_not(grid, 0, [grid.board.candidate(out)])) == told
 
 
+def test_two_digits_that_are_too_large_for_a_cage_have_no_room() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("cage:13@r1c1,r1c2,r2c1")))
+    one, other = map(grid.board.candidate, ("5r1c1", "8r1c2"))
+    told = str(not_both(grid, [one], [other.cell], [other.digit], 0))
+    assert told == "5 in r1c1 rules out 8 in r1c2 because the 13 cage has no room for both."
+
+
 def test_each_place_has_its_own_reason() -> None:
     kept = {"r2c5": "124", "r1c5": "12346", "r1c4": "23468", "r2c4": "145"}
     grid = kept_to("zipper:r2c5,r1c5,r1c4,r2c4", **kept)

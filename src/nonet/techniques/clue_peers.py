@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ..model import Candidate, Grid, House, LiveCandidates, Role, Sentence, Step
 from .form import Form
-from .shared.clues import LONG, OfClues, clue_between, not_both, why_not
+from .shared.clues import OfClues, clue_between, not_both
 from .shared.pattern import removes_exactly
 from .shared.wording import alike, cells_see, filler
 from .technique import Explanation
@@ -75,13 +75,10 @@ def _exclusions(
         clue = None if _see(grid, one, other) else clue_between(grid, one, other)
         if clue is not None:
             # The pairs of a rule for the whole board share one reason.
-            size = len(grid.board.cells_of_clues[clue])
-            why = why_not(grid, clue, [one, other], is_quick=size > LONG)
-            word = (
-                grid.board.clues[clue].word
-                if size == 2
-                else f"{clue} {why if len(ones) < 5 else why.template}"
-            )
+            is_pair = len(grid.board.cells_of_clues[clue]) == 2
+            told = not_both(grid, [one], [other.cell], [other.digit], clue)
+            why = (str(told) if len(ones) < 5 else told.template).partition(" rules out ")[2]
+            word = grid.board.clues[clue].word if is_pair else f"{clue} {why}"
             clues.setdefault(word, []).append(clue)
             by_reason.append((word, one))
         elif one.cell == other.cell:
@@ -89,15 +86,15 @@ def _exclusions(
         else:
             both = {one.cell, other.cell}
             by_reason.append((next(h for h in houses if both <= {*grid.board.cells(h)}), one))
-    told = set[int]()
+    known = set[int]()
     for reason, own in alike(by_reason).items():
         if isinstance(reason, House):
             yield from cells_see(grid, [other.cell], *((one.cell,) for one in own))
         elif reason:
             for clue in dict.fromkeys(clues[reason]):
-                if clue not in told:
+                if clue not in known:
                     yield OfClues.opening(grid.board, clue)[1]
-            told |= {*clues[reason]}
+            known |= {*clues[reason]}
             yield not_both(grid, own, [other.cell], [other.digit], clues[reason][0])
         else:
             yield filler(own[0], lost=other.digit)("If {cell} is {digit}, it is not {lost}.")

@@ -16,7 +16,7 @@ from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
 from .wording import MISTAKE, NO_SOLUTION, filler
 
-LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
+_LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
 
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
@@ -126,16 +126,18 @@ def not_both(
     place = " between the two cells" if own.place == "between {cells}" else place
     rules = grid.board.rules_of_clues[clue]
     sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
-    left = sum(sums) - sum(known) if len(sums) == 1 and len(known) == 2 else 0
     every, shift = cells_of(grid.board, clue), grid.board.shift
+    left = sum(sums) - sum(known) if len(sums) == 1 and len(known) == 2 < len(every) else None
     within = [one for one in ones if one.cell in every]  # the others belong to other pairs
     out = [cell.with_digit(digit) for cell in cells for digit in digits]
     reason = f"of the {own.named}{place}"
-    why = why_not(grid, clue, *product(within, out), is_quick=len(every) > LONG)
+    why = why_not(grid, clue, *product(within, out), is_quick=len(every) > _LONG)
     near, parts = sees(grid.board, clue), dict[str, Any](why.parts)
     seen = {every[at] for cell in parts.get("others", ()) for at in near[every.index(cell)]}
     lost = {each.digit for each in (*within, *out) if each.cell in seen}
-    if left >= len(every) - 2 > 0:
+    if left is not None and left < len(every) - 2:
+        reason = f"the {own.named} has no room for both"
+    elif left is not None:
         reason = f"the rest of the {own.named} cannot add up to {left - shift * (len(every) - 2)}"
     elif len(within) == len(out) == 1 and "several" in parts and lost.issuperset(parts["several"]):
         reason = why.template  # the houses are enough
