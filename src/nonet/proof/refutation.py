@@ -9,7 +9,7 @@ from .trail import ASSUMED, By, News, Origin, Work
 Spaces = Sequence[Sequence[int]]
 """The remaining candidates of each of several spaces."""
 
-OfNumber = Callable[[int], str]
+Naming = Callable[[int], str]
 """A function that returns a candidate's name, given its number, for error messages."""
 
 ToLearn = tuple[int, bool, Origin]
@@ -21,7 +21,7 @@ SPARINGS = 1_000
 
 
 def rank_gap(
-    truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work, named: OfNumber
+    truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work, named: Naming
 ) -> str:
     """The reason why counting does not prove the claim; "" if it does.
 

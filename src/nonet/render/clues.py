@@ -11,7 +11,7 @@ from typing import Final
 from ..constraints.constraint import Arrow, CageOutline, Corner, Disc, Shape, Square, Stroke
 from ..model import Board, BoardPlace
 from .element import Point, circle, figure, group, line_through, number, rectangle, stroke
-from .shapes import loop_around, outside_place, side_of, toward
+from .shapes import loop_around, place_outside, side_of, toward
 from .theme import Theme
 
 _WAYS: Final = {">": 1, "<": -1, "∨": 1j, "∧": -1j, "→": 1, "←": -1, "↓": 1j, "↑": -1j}
@@ -53,11 +53,11 @@ def _apart(board: Board, shapes: Iterable[Shape]) -> Iterator[Disc]:
     groups: dict[tuple[float, float], list[Disc]] = {}
     for mark in shapes:
         if isinstance(mark, Disc) and mark.look not in ("filled", "ring"):
-            groups.setdefault(outside_place(board, mark.place) or mark.place, []).append(mark)
+            groups.setdefault(place_outside(board, mark.place) or mark.place, []).append(mark)
     for (row, column), own in groups.items():
         own.sort(key=lambda mark: mark.place[1])
         widths = [m.radius * max(2.1, 1.2 * len(m.text) * (m.look == "plain")) for m in own]
-        scale = min(1, 0.9 / sum(widths)) if outside_place(board, (row, column)) else 1
+        scale = min(1, 0.9 / sum(widths)) if place_outside(board, (row, column)) else 1
         end = -sum(widths) * scale / 2
         for mark, width in zip(own, widths, strict=True):
             aside, end = end + width * scale / 2, end + width * scale

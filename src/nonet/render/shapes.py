@@ -48,11 +48,11 @@ def outside_room(board: Board) -> float:
 def outside_places(board: Board, clues: Iterable[Any]) -> set[BoardPlace]:
     """The places outside the board at which clues are drawn."""
     shapes = chain.from_iterable(each.shapes for each in clues)
-    places = (outside_place(board, each.place) for each in shapes if isinstance(each, Disc))
+    places = (place_outside(board, each.place) for each in shapes if isinstance(each, Disc))
     return {*filter(None, places)}
 
 
-def outside_place(board: Board, place: tuple[float, float]) -> BoardPlace | None:
+def place_outside(board: Board, place: tuple[float, float]) -> BoardPlace | None:
     """The place outside the board that is nearest to a position; None if it is on the board."""
     row, column = place
     is_on_board = -0.5 <= row <= board.height - 0.5 and -0.5 <= column <= board.width - 0.5
