@@ -1,0 +1,49 @@
+"""A slingshot: an arrow whose second digit is the distance to another copy of its first."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .clues import OfStates
+from .constraint import Arrow, Disc, Shape
+
+
+class Slingshot(OfStates):
+    """One slingshot.
+
+    >>> clue = Slingshot(((0, 0), (0, 1), (0, 2), (0, 3)))
+    >>> clue.word, clue.allows((5, 2, 1, 5)), clue.allows((5, 1, 1, 5))
+    ('slingshot:r1c1,r1c2,r1c3,r1c4', True, False)
+    """
+
+    translations = {"de": ("Schleudern",)}
+    needs = "its cells, as in slingshot:r1c1,r1c2,r2c3,r3c4"
+    order = 154
+    knows_zero = True
+    sizes = range(3, 10_000)
+    end = (None, 0)
+    iss_name = "ValueIndexing"
+    titles = r"\bslingshots?\b"
+    in_books = (
+        "On an arrow that begins with a dot, the second digit is the distance from there to a "
+        "digit equal to the first."
+    )
+    says = "On the line {others}, the first digit is the distance to a digit equal to {first}."
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        digit, distance, *line = digits
+        return distance > 0 and line[distance - 1 : distance] == [digit]
+
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
+        """The state is the digit and the distance that is left; None and 0 after the last cell that
+        matters.
+        """
+        if at < 2:
+            return (digit, 0) if at == 0 else (state[0], digit) if digit > 0 else None
+        wanted, left = state
+        if left == 1:
+            return (None, 0) if digit == wanted else None
+        return (wanted, max(left - 1, 0))
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Disc(self.places[0], 0.15, "black"), Arrow(self.places))
