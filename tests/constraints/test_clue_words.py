@@ -145,6 +145,12 @@ def test_two_digits_that_are_too_large_for_a_cage_have_no_room() -> None:
     assert told == "5 in r1c1 rules out 8 in r1c2 because the 13 cage has no room for both."
 
 
+def test_the_example_is_a_reason_that_spans_few_cells() -> None:
+    kept = {"r4c8": "23456789", "r5c9": "2356789", "r5c8": "23456789", "r4c7": "1"}
+    told = told_of_combinations(kept_to("whispers:5@r4c8,r5c9,r5c8,r4c7", **kept))
+    assert "For example, if r4c8 were 6, r5c9 would have to be 1, which is impossible." in told
+
+
 def test_each_place_has_its_own_reason() -> None:
     kept = {"r2c5": "124", "r1c5": "12346", "r1c4": "23468", "r2c4": "145"}
     grid = kept_to("zipper:r2c5,r1c5,r1c4,r2c4", **kept)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain, product
 from math import prod
+from typing import Any
 
 from ..model import Board, Grid, LiveCandidates, Sentence, Step, join
 from ..model.clue_spaces import Ways, sees
@@ -15,7 +16,6 @@ from .thermometer_bounds import counting_along
 _LISTED = 6  # the maximum number of fillings in a sentence, and of bounds
 _REASONS = 4  # the maximum number of sentences with reasons
 _TRIED = 36 * 9**2  # limits the cells, eliminations and digits, because reasons take time
-_VAGUE = (RULE_BROKEN, "{empty}")  # the least convincing reasons, and the next
 _ADDED = 20_000  # limits the sums that are tried for each bound
 
 
@@ -90,9 +90,17 @@ def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     if not (is_all := len(outs) * cost <= _TRIED):
         outs = sorted(outs, key=lambda out: cells.index(out.cell))[: _TRIED // cost : 2]
     whys = alike((why_not(grid, clue, [out]), out) for out in outs)
+
+    def effort(why: Sentence) -> tuple[bool, int]:
+        """Whether a reason is vague, and how many cells it spans."""
+        parts = dict[str, Any](why.parts)
+        named = (whys[why][0].cell, *parts.get("others", ()), *parts.get("crowd", ()))
+        at = [cells.index(cell) for cell in named]
+        return RULE_BROKEN in why.template, max(at) - min(at)
+
     cases = [
         (why, lost, own)
-        for why in sorted(whys, key=lambda why: [each in why.template for each in _VAGUE])
+        for why in sorted(whys, key=effort)
         for lost, own in alike((d, cell) for cell, d in by_cell(whys[why]).items()).items()
     ]
     opening, some = "If", None
