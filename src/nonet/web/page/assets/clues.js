@@ -31,7 +31,7 @@ export function kindOf([word, names, needs]) {
   return {
     ...{ word, names, what, isHeaded },
     // An example of the clue's value, or the number of cells in its head if it has one.
-    value: isHeaded ? "1" : places.length ? first : last,
+    value: isHeaded ? String(first.split(",").length) : places.length ? first : last,
     hasCells: places.length > 0,
     isSingle: places.length === 1 && !isHeaded,
     isOutside: end.length > 0,
@@ -40,11 +40,12 @@ export function kindOf([word, names, needs]) {
 }
 
 /** The words for a clue, or for a clue in each of the cells. */
-export function wordsFor({ word, isSingle, isOutside, isHeaded, hasCells }, cells, value, geometry) {
+export function wordsFor(kind, cells, value, geometry) {
+  const { word, isSingle, isOutside, isHeaded, hasCells } = kind;
   const names = cells.map((cell) => geometry.nameOf(cell));
   if (!hasCells) return [value ? `${word}:${value}` : word];
   if (isSingle) return names.map((name) => `${word}:${name}`);
-  if (isHeaded) return [`${word}:${names.splice(0, value || 1)}@${names}`];
+  if (isHeaded) return [`${word}:${names.splice(0, value || kind.value)}@${names}`];
   const list = isOutside ? `${names[0]}-${names.at(-1)}` : String(names);
   return [`${word}:${value && `${value}@`}${list}`];
 }
