@@ -97,7 +97,7 @@ def test_easy_puzzles_that_minimal_givens_do_not_allow(run: Run) -> None:
     easy = "generate", "--board", "anti-knight", "--level", "easy", "--seed", "1"
     none = run(*easy, "--tries", "8")
     assert (none.code, none.out) == (STUCK, "")
-    assert "Easier with redundant givens: --no-minimal --given-count 25-36." in none.err
+    assert "Easy puzzles have more givens: try --no-minimal --given-count 25-36." in none.err
     more = run(*easy, "--tries", "999", "--no-minimal", "--given-count", "25-36")
     assert (more.code, more.err) == (0, "")
 

@@ -322,6 +322,31 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
             {"r1c2": "12349", "r1c3": "56789"},
             "if r1c2 were 9, the sum would have to be at most 8, but also at least 14.",
         ),
+        (
+            "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
+            {},
+            "were 7, only 6 circles could contain 7.",
+        ),
+        (
+            "lunchbox:12@r4c8,r5c8,r5c9,r6c9",
+            {},
+            "if r4c8 were 5, the sum would be at most 8 or at least 13.",
+        ),
+        (
+            "slingshot:r1c1,r2c2,r3c4,r4c5",
+            {},
+            "If r2c2 were 3, 4, 5, 6, 7, 8 or 9, no cell of the line would be at this distance.",
+        ),
+        (
+            "slingshot:r1c1,r2c2,r1c3,r4c4",
+            {"r1c1": "123", "r1c3": "345", "r2c2": "12", "r4c4": "36"},
+            "the first digit could not be repeated at any possible distance.",
+        ),
+        (
+            "sum-cage:15@r8c1,r8c2,r9c1",
+            {"r8c1": "5789", "r8c2": "2468", "r9c1": "2468"},
+            "If r8c1 were 8, r8c2 and r9c1 would have to add up to 7, which is impossible.",
+        ),
     ],
 )
 def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str) -> None:
@@ -399,6 +424,10 @@ def test_a_reason_is_true_if_another_cell_has_the_digit(
         "numbered-rooms:2@r1c1-r1c4",
         "quadruple:1,1,3@r1c2,r1c3,r2c2,r2c3",
         "region-sum:r1c1,r1c2,r1c3,r1c4",
+        "counting-circles:r1c1,r2c2,r3c3,r4c4",
+        "lunchbox:3@r1c1,r2c2,r3c3,r4c4",
+        "same-digits:r1c1,r2c2@r3c3,r4c4",
+        "slingshot:r1c1,r2c2,r3c3,r4c4",
         "zipper:r1c1,r2c2,r3c3,r4c4",
     ],
 )

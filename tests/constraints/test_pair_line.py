@@ -21,7 +21,7 @@ def test_each_digit_and_the_next_form_a_pair() -> None:
         assert clue.allows(digits) == ({*pairwise(digits)} <= pairs)
     assert clue.word == f"pairs:1-3,2-4,3-2@{LINE}"
     assert clue.sentence == (
-        "Along the line r1c1,r1c2,r2c3, each digit and the next form one of its pairs: "
+        "Along the pair line r1c1,r1c2,r2c3, each digit and the next form one of its pairs: "
         "1-3, 2-4, 3-2."
     )
 
@@ -30,6 +30,9 @@ def test_a_long_table_is_not_listed_in_the_sentence() -> None:
     pairs = ",".join(f"{one}-{one + 2}" for one in range(1, 8)) + ",9-1,9-2"
     [clue] = Board.of(f"pairs:{pairs}@{LINE}").clues
     assert clue.sentence.endswith("each digit and the next form one of its pairs.")
+    rising = ",".join(f"{one}-{other}" for one in range(1, 4) for other in range(4, 8))
+    [clue] = Board.of(f"pairs:{rising}@{LINE}").clues
+    assert clue.sentence.endswith("each digit and the next form one of its pairs, all rising.")
 
 
 def test_a_published_table_is_read_and_written() -> None:
@@ -37,7 +40,7 @@ def test_a_published_table_is_read_and_written() -> None:
     one, other = puzzle.board.further_constraints
     assert one.allows((3, 7)) and other.allows((2, 6, 8)) and not other.allows((2, 6, 7))
     assert nonet.parse(write(puzzle, "iss")) == puzzle
-    with pytest.raises(Error, match="f-puzzles cannot hold lines with pairs"):
+    with pytest.raises(Error, match="f-puzzles cannot hold pair lines"):
         write(puzzle, "f-puzzles")
 
 

@@ -18,9 +18,9 @@ def test_both_sets_have_each_digit_equally_often() -> None:
     assert clue.word == "same-digits:r1c1,r1c2@r2c3,r2c4"
     for digits in product(range(1, 5), repeat=4):
         assert clue.allows(digits) == (sorted(digits[:2]) == sorted(digits[2:]))
-    assert clue.sentence == "r1c1,r1c2 and r2c3,r2c4 contain the same digits, each equally often."
+    assert clue.sentence == "r1c1,r1c2 contain the same digits as r2c3,r2c4, each equally often."
     assert clue.reason_against([(1,), (1, 2), (2, 3), (2,)]) == (
-        "one set would have more 1s than the other"
+        "one set would have more 1s than the other can"
     )
     assert clue.reason_against([(1,), (1, 2), (1, 3), (2,)]) == ""
 
@@ -44,7 +44,7 @@ def test_other_sets_are_refused(values: str) -> None:
 
 @pytest.mark.parametrize("value", ["r1c1,r1c2", "r1c1,r1c2@r2c3", "r1c1@r2c3", "@r1c1,r1c2"])
 def test_what_is_refused(value: str) -> None:
-    with pytest.raises(Error, match="needs two sets of as many cells"):
+    with pytest.raises(Error, match="needs two sets with the same number of cells"):
         Board.of(f"same-digits:{value}")
 
 

@@ -17,7 +17,7 @@ def test_the_digits_add_up_and_may_repeat() -> None:
     assert clue.word == "sum-cage:6@r1c1,r2c4,r3c3"
     for digits in product(range(1, 5), repeat=3):
         assert clue.allows(digits) == (sum(digits) == 6)
-    assert clue.sentence == "In the sum cage r1c1,r2c4,r3c3, the digits add up to 6."
+    assert clue.sentence == "In the sum cage r1c1,r2c4,r3c3, the digits add up to 6 and may repeat."
 
 
 def test_a_reason_is_the_nearest_sum() -> None:

@@ -77,8 +77,7 @@ def lists(offsets: NDArray[np.integer[Any]], values: NDArray[Any]) -> pyarrow.Ar
         offsets: the start of each list, and the end of the last one. The first number is 0.
         values: the values of all lists. They are not copied.
     """
-    starts = numbers(offsets.astype(np.int32))
-    return pyarrow.ListArray.from_arrays(starts, numbers(values))
+    return pyarrow.ListArray.from_arrays(numbers(offsets.astype(np.int32)), numbers(values))
 
 
 PUZZLE: Final = "puzzle"

@@ -195,9 +195,11 @@ class WithValue(PlacesConstraint):
         value: the number. None if the clue has no number.
         usual: whether a clue without a number means the usual number. Otherwise, `nonet.generate`
             adds the number.
+        total_words: a clause about the number that the digits of the cells would give.
     """
 
     usual: ClassVar[bool] = False
+    total_words: ClassVar[str] = "the sum would be {}"
     is_clue = True
 
     value: int | None = None
@@ -209,6 +211,16 @@ class WithValue(PlacesConstraint):
     @property
     def is_open(self) -> bool:
         return self.value is None and not self.usual
+
+    def numbers(self, held: Sequence[Sequence[int]]) -> Collection[int]:  # noqa: ARG002
+        """The numbers that the clue could have if its cells had these candidates. Some of these may
+        be impossible.
+        """
+        return ()
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        words = bounds_beside(self.value or 0, self.numbers(held))
+        return words and self.total_words.format(words, len(held))
 
     @classmethod
     def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:
@@ -344,13 +356,11 @@ class Outside(WithValue, LineConstraint):
         both_ways: whether the line can also be read from its other end.
         is_about_lines: whether the line must be a whole row or column.
         needs_every_digit: whether the line must also have as many cells as there are digits.
-        total_words: a clause about the number that the digits of the line would give.
         look: how the number is drawn, as for a `Disc`.
     """
 
     both_ways: ClassVar[bool] = False
     is_about_lines: ClassVar[bool] = True
-    total_words: ClassVar[str] = "the sum would be {}"
     needs_every_digit: ClassVar[bool] = False
     look: ClassVar[str] = "plain"
     place = "from {first} to {last}"
@@ -373,16 +383,6 @@ class Outside(WithValue, LineConstraint):
             raise Error(f"{self.plural} need whole rows or columns{more}.")
         if not self.is_empty:
             yield from super().rules(board)
-
-    def numbers(self, held: Sequence[Sequence[int]]) -> Collection[int]:  # noqa: ARG002
-        """The numbers that the clue could have if its cells had these candidates. Some of these may
-        be impossible.
-        """
-        return ()
-
-    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        words = bounds_beside(self.value or 0, self.numbers(held))
-        return words and self.total_words.format(words, len(held))
 
     @property
     def sentence(self) -> str:

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
-from ..model import Board
+from ..model import Board, counted
 from ..model.rules import Arcs, Automaton, Rule
 from .constraint import Constraint, Disc, PlacesConstraint, Shape
 from .draft import Draft
@@ -41,10 +42,21 @@ class CountingCircles(PlacesConstraint):
     def rules(self, board: Board) -> Iterator[Rule]:
         cells = tuple([board.cell_of_place[place] for place in self.places])
         for digit in range(1, board.digits + 1):
-            yield Automaton(cells, _arcs(len(cells), digit, board.digits, digit - board.shift))
+            yield Automaton(
+                cells, counting((1,) * len(cells), digit, board.digits, digit - board.shift)
+            )
         # More cells or digits would need too many arcs.
         if board.values == range(1, 10) and 10 < len(cells) <= 30:
             yield Automaton(cells, _arcs_of_sets(len(cells), board.digits))
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        for digit in sorted({*chain(*held)}):
+            least, most = sum({*own} == {digit} for own in held), sum(digit in own for own in held)
+            if least > digit:
+                return f"{counted(least, 'circle')} would contain {digit}"
+            if most < digit and least:
+                return f"only {counted(most, 'circle')} could contain {digit}"
+        return ""
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
@@ -77,11 +89,13 @@ def _arcs_of_sets(count: int, digits: int) -> Arcs:
 
 
 @lru_cache(maxsize=1 << 9)
-def _arcs(cells: int, digit: int, digits: int, times: int) -> Arcs:
-    """The arcs of an automaton that counts a digit. The digit must occur so many times or never."""
+def counting(steps: tuple[int, ...], digit: int, digits: int, most: int = 0) -> Arcs:
+    """The arcs of an automaton that adds up the steps of the cells that have a digit. The total is
+    0 or `most`, and no sum on the way is less than 0.
+    """
 
-    def step(state: int, at: int, each: int) -> int | None:  # noqa: ARG001
-        count = state + (each == digit)
-        return count if count <= times else None
+    def step(state: int, at: int, each: int) -> int | None:
+        after = state + steps[at] * (each == digit)
+        return after if after >= 0 and (after <= most or not most) else None
 
-    return Automaton.of(range(cells), digits, 0, step, lambda state: state in (0, times)).arcs
+    return Automaton.of(range(len(steps)), digits, 0, step, (0, most).__contains__).arcs

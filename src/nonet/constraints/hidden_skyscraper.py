@@ -31,10 +31,8 @@ class HiddenSkyscraper(OfNumber):
     )
 
     def allows(self, digits: Sequence[int]) -> bool:
-        hidden = (
-            d for d, most in zip(digits[1:], accumulate(digits[:-1], max), strict=True) if d <= most
-        )
-        return next(hidden, None) == self.value
+        pairs = zip(digits[1:], accumulate(digits, max), strict=False)
+        return next((digit for digit, most in pairs if digit <= most), None) == self.value
 
     def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
         """The state consists of the greatest digit so far (1000 after a hidden digit), and the

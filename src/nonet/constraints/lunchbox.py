@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
-from typing import Any
+from itertools import combinations, permutations, product
+from math import prod
+from typing import Any, Final
 
 from ..model import Board
 from ..model.rules import Pairs, Rule
 from .clues import OfStates, ValueFirst
+
+_MANY: Final = 10_000  # more ways to choose digits take too long
 
 
 class Lunchbox(ValueFirst, OfStates):
@@ -37,9 +40,18 @@ class Lunchbox(ValueFirst, OfStates):
         super().settle()
         self.require(self.value is not None)
 
-    def allows(self, digits: Sequence[int]) -> bool:
+    @staticmethod
+    def total(digits: Sequence[int]) -> int:
+        """The sum of the digits between the lowest and the highest. -1 if a digit repeats."""
         first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))
-        return len({*digits}) == len(digits) and sum(digits[first + 1 : last]) == self.value
+        return sum(digits[first + 1 : last]) if len({*digits}) == len(digits) else -1
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        return self.total(digits) == self.value
+
+    def numbers(self, held: Sequence[Sequence[int]]) -> set[int]:
+        ways = product(*held) if prod(map(len, held)) <= _MANY else []
+        return {*map(self.total, ways)} - {-1}
 
     def rules(self, board: Board) -> Iterator[Rule]:
         yield from super().rules(board)

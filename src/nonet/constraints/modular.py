@@ -39,7 +39,7 @@ class Modular(ValueFirst, OfThree):
     """
 
     translations = {"de": ("Modulare Linien",)}
-    needs = "its cells, as in modular:r1c1,r1c2,r2c3"
+    needs = "its cells, and its number if it is not 3, as in modular:r1c1,r1c2,r2c3"
     order = 131
     noun = "modular line"
     usual = True
@@ -48,8 +48,8 @@ class Modular(ValueFirst, OfThree):
     pencilmark = {"type": "line", "kind": "modular"}
     iss_names = ("Modular",)
     in_books = (
-        "Three neighbouring digits on a line have different remainders when divided by 3. On a "
-        "line with a number, so many digits have different remainders when divided by it."
+        "Any three neighbouring digits on a line have different remainders when divided by 3. If "
+        "the line has a number N, this holds for any N neighbouring digits, divided by N."
     )
 
     def settle(self) -> None:

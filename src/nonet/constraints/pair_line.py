@@ -31,12 +31,11 @@ class PairLine(OfPairs):
     """
 
     id = "pairs"
-    plural = "lines with pairs"
     translations = {"de": ("Linien mit Paaren",)}
     needs = "its pairs of digits and its cells, as in pairs:1-3,3-1@r1c1,r1c2"
     order = 151
     sizes = range(2, 10_000)
-    noun = "line of pairs"
+    noun = "pair line"
     colour = "teal"
     iss_names = ("Pair",)
     titles = r"\bpair[-_ ]lines?\b"
@@ -73,9 +72,10 @@ class PairLine(OfPairs):
 
     @property
     def says(self) -> str:
-        pairs = ": " + ", ".join(f"{one}-{other}" for one, other in self.allowed)
-        pairs = pairs if len(self.allowed) < 9 else ""
-        return f"Along the line {{cells}}, each digit and the next form one of its pairs{pairs}."
+        listed = ": " + ", ".join(f"{one}-{other}" for one, other in self.allowed)
+        rising = ", all rising" * all(one < other for one, other in self.allowed)
+        pairs = f"one of its pairs{listed if len(self.allowed) < 9 else rising}"
+        return f"Along the pair line {{cells}}, each digit and the next form {pairs}."
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003

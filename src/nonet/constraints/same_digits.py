@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import chain
 from typing import Any
 
 from ..base import Error
 from ..model import Board
-from ..model.rules import Arcs, Automaton, Rule
+from ..model.rules import Automaton, Rule
 from .clues import LineConstraint
 from .constraint import CageOutline, GridForm, PlacesConstraint, Shape
+from .counting_circles import counting
 from .iss import OfText
 from .places import place_list, places_named, short, stated_places
 
@@ -27,7 +27,7 @@ class SameDigits(LineConstraint):
 
     plural = "sets with the same digits"
     translations = {"de": ("Gleiche Ziffern",)}
-    needs = "two sets of as many cells, as in same-digits:r1c1,r1c2@r4c1,r4c2"
+    needs = "two sets with the same number of cells, as in same-digits:r1c1,r1c2@r4c1,r4c2"
     order = 152
     knows_zero = True
     noun = "pair of sets"
@@ -37,8 +37,8 @@ class SameDigits(LineConstraint):
     next_places = PlacesConstraint.next_places
     iss_names = ("SameValues",)
     titles = r"same[-_ ]digits?(?: cages?)?"
-    in_books = "A cage marked with = contains the same digits as the cage that begins at that cell."
-    says = "{half} and {rest} contain the same digits, each equally often."
+    in_books = "A cage marked with = and a cell has the same digits as the cage that begins there."
+    says = "{half} contain the same digits as {rest}, each equally often."
 
     def settle(self) -> None:
         super().settle()
@@ -52,7 +52,7 @@ class SameDigits(LineConstraint):
     @classmethod
     def of_value(cls, value: str) -> SameDigits:
         one, _, other = value.partition("@")
-        if not one.strip() or one.count(",") != other.count(","):
+        if not (one.strip() and other.strip()) or one.count(",") != other.count(","):
             raise Error(f"'same-digits:{short(value)}' needs {cls.needs}.")
         return cls((*places_named(one), *places_named(other)))
 
@@ -65,8 +65,9 @@ class SameDigits(LineConstraint):
         return Counter(one) == Counter(other)
 
     def rules(self, board: Board) -> Iterator[Rule]:
+        cells, half = self.cell_numbers(board), len(self.places) // 2
         for digit in range(1, board.digits + 1):
-            yield Automaton(self.cell_numbers(board), _arcs(len(self.places), digit, board.digits))
+            yield Automaton(cells, counting((1,) * half + (-1,) * half, digit, board.digits))
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
         half, rest = self._halves(cells)
@@ -77,7 +78,7 @@ class SameDigits(LineConstraint):
             for digit in sorted({*chain(*held)}):
                 least = sum({*own} == {digit} for own in one)
                 if least > sum(digit in own for own in other):
-                    return f"one set would have more {digit}s than the other"
+                    return f"one set would have more {digit}s than the other can"
         return ""
 
     @property
@@ -93,14 +94,3 @@ class SameDigits(LineConstraint):
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         return ["~".join([self.iss_names[0], "2", *self.cell_list])]
-
-
-@lru_cache(maxsize=1 << 9)
-def _arcs(cells: int, digit: int, digits: int) -> Arcs:
-    """The arcs of an automaton that counts a digit in the two halves of some cells."""
-
-    def step(state: int, at: int, each: int) -> int | None:
-        after = state + (each == digit) * (1 if at < cells // 2 else -1)
-        return after if after >= 0 else None
-
-    return Automaton.of(range(cells), digits, 0, step, lambda state: state == 0).arcs

@@ -32,9 +32,7 @@ class Sandwich(OfNumber):
     )
     titles = "sandwich"
     spellings = ("sandwichsums",)
-    in_books = (
-        "A clue outside the grid is the sum of the digits between the 1 and the highest digit."
-    )
+    in_books = "A clue outside the grid is the sum of the digits between 1 and the highest digit."
 
     def allows(self, digits: Sequence[int]) -> bool:
         if not {1, len(digits)} <= {*digits}:

@@ -1,10 +1,13 @@
 """A slingshot: an arrow whose second digit is the distance to another copy of its first."""
 
 from collections.abc import Sequence
-from typing import Any
+from itertools import chain
+from typing import Any, Final
 
 from .clues import OfStates
 from .constraint import Arrow, Disc, Shape
+
+_RULE: Final = "the second digit tells how many cells after it the first digit is repeated."
 
 
 class Slingshot(OfStates):
@@ -23,11 +26,8 @@ class Slingshot(OfStates):
     end = (None, 0)
     iss_name = "ValueIndexing"
     titles = r"\bslingshots?\b"
-    in_books = (
-        "On an arrow that begins with a dot, the second digit is the distance from there to a "
-        "digit equal to the first."
-    )
-    says = "On the line {others}, the first digit is the distance to a digit equal to {first}."
+    in_books = f"On an arrow that begins with a dot, {_RULE}"
+    says = f"Along the slingshot {{cells}}, {_RULE}"
 
     def allows(self, digits: Sequence[int]) -> bool:
         digit, distance, *line = digits
@@ -43,6 +43,13 @@ class Slingshot(OfStates):
         if left == 1:
             return (None, 0) if digit == wanted else None
         return (wanted, max(left - 1, 0))
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        first, second, *line = map(set, held)
+        ends = [line[far - 1] for far in second if 0 < far <= len(line)]
+        if len(ends) > 1 and first.isdisjoint(chain(*ends)):
+            return "the first digit could not be repeated at any possible distance"
+        return "" if ends else "no cell of the line would be at this distance"
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

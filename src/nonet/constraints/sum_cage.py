@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from ..base import Error
 from ..model import Board
 from .clues import NUMBER, OfStates, WithValue
 from .constraint import CageOutline, GridForm, PlacesConstraint, Shape
 from .iss import OfText
-from .places import short, stated_places
+from .places import stated_places
 
 
 class SumCage(WithValue, OfStates):
@@ -32,8 +31,7 @@ class SumCage(WithValue, OfStates):
 
     def settle(self) -> None:
         super().settle()
-        if self.value is None:
-            raise Error(f"'{short(self.word)}' needs {self.needs}.")
+        self.require(self.value is not None)
 
     def allows(self, digits: Sequence[int]) -> bool:
         return sum(digits) == self.value
@@ -46,15 +44,12 @@ class SumCage(WithValue, OfStates):
     def accepts(self, state: int) -> bool:
         return state == self.value
 
-    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        least, most, total = sum(map(min, held)), sum(map(max, held)), self.value or 0
-        if least <= total <= most:
-            return ""
-        return f"the sum would be at {f'least {least}' if least > total else f'most {most}'}"
+    def numbers(self, held: Sequence[Sequence[int]]) -> range:
+        return range(sum(map(min, held)), sum(map(max, held)) + 1)
 
     @property
     def says(self) -> str:
-        return f"In the sum cage {{cells}}, the digits add up to {self.value}."
+        return f"In the sum cage {{cells}}, the digits add up to {self.value} and may repeat."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -46,6 +46,4 @@ class SumLine(ValueFirst, OfStates):
 
     @property
     def says(self) -> str:
-        return (
-            f"The sum line {{cells}} splits into connected parts, each with a sum of {self.value}."
-        )
+        return f"The sum line {{cells}} splits into parts that each have a sum of {self.value}."

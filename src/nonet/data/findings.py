@@ -50,7 +50,8 @@ class Findings:
     def table(self) -> pyarrow.Table:
         """A table with the columns of the plan."""
         names = [column.name for column in self._plan.table]
-        return pyarrow.table(list(map(self._array, self._plan.table)), names=names)
+        made = [self._made(column).cast(arrow_type(column.type)) for column in self._plan.table]
+        return pyarrow.table(made, names=names)
 
     def levels(self) -> Counter[str]:
         """The number of puzzles at each level. Puzzles without a level are counted under their
@@ -60,10 +61,6 @@ class Findings:
             return Counter()
         ends = zip(self._ratings.level, self._ratings.statuses(), strict=True)
         return Counter(level or status.value for level, status in ends)
-
-    def _array(self, column: DataColumn) -> pyarrow.Array:
-        """A column, with its type from the schema."""
-        return self._made(column).cast(arrow_type(column.type))
 
     def _made(self, column: DataColumn) -> pyarrow.Array:
         batch = self._batch

@@ -51,7 +51,8 @@ class Recorded:
         except FileNotFoundError:
             return None
         except ValueError as error:
-            raise ParseError(f"'{path}' is damaged; remove it and make it again: {error}") from None
+            why = str(error).rstrip(".")
+            raise ParseError(f"'{path}' is damaged ({why}); remove it and make it again.") from None
 
 
 @explains_misuse

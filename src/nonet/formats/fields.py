@@ -72,15 +72,12 @@ def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
     if is_rule[1:2] != [True] or any(is_rule[2:]):
         return []
     (number, heading), *body = [
-        (number, _between_bars(row)) for number, row in (rows[0], *rows[2:])
+        (number, row.strip().removeprefix("|").removesuffix("|").split("|"))
+        for number, row in (rows[0], *rows[2:])
     ]
     has_labels, missing = are_headings([row[0] for _, row in body]), len(heading) - len(body)
     is_row = not has_labels and missing and any(map(str.strip, heading))
     return [(number, heading), *body] if is_row else body
-
-
-def _between_bars(row: str) -> list[str]:
-    return row.strip().removeprefix("|").removesuffix("|").split("|")
 
 
 def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:

@@ -85,7 +85,7 @@ def _known() -> str:
     """The rules that boards support, as a list for messages about unknown rules."""
     kinds = sorted(all_kinds(), key=lambda kind: bool(kind.moves))
     plurals = [kind.plural for kind in kinds if not kind.is_clue]
-    return join(["boxes or other regions", *plurals])
+    return join(["boxes or other regions", *plurals, "many kinds of clues"])
 
 
 def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError:
@@ -96,12 +96,8 @@ def unknown_rules(names: Iterable[str], text: str, more: str = "") -> ParseError
     message = [shortened(name, 120) for name in names]
     if len(message) > _MOST:
         message[_MOST:] = [f"{len(message) - _MOST} more"]
-    listed = f"{join(message)}; it knows {_known()}.{more}"
-    return UnknownRules(
-        f"this puzzle has rules that nonet does not know: {listed}",
-        line=1,
-        text=text,
-    )
+    unknown = f"this puzzle has rules that nonet does not know: {join(message)}"
+    return UnknownRules(f"{unknown}; it knows {_known()}.{more}", line=1, text=text)
 
 
 @contextmanager

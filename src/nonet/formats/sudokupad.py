@@ -67,8 +67,7 @@ def _payload(text: str) -> str | None:
     """
     address = link_in(text, *_SITES)
     if address is not None:
-        path = address.path.removeprefix("sudoku/")
-        return path or unquote(address.field("puzzleid") or "")
+        return address.path.removeprefix("sudoku/") or unquote(address.field("puzzleid") or "")
     word = text.strip()
     return unquote(word) if _BARE.fullmatch(word) else None
 

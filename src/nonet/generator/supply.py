@@ -99,8 +99,7 @@ class Supply:
         same are left out.
         """
         grown = self._thinned(parents, "relative", first, added=_ADDED)
-        changed = (grown.puzzles != parents.puzzles).any(axis=1)
-        return self._with_givens(grown[changed])
+        return self._with_givens(grown[(grown.puzzles != parents.puzzles).any(axis=1)])
 
     def _thinned(self, raw: Raw, use: str, first: int, *, added: int) -> Raw:
         least = 0 if self._target.minimal else self._target.given_count[0] or 0

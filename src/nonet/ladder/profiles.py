@@ -135,10 +135,6 @@ def _everything() -> Iterator[Rung]:
     return (rung for rung, is_on, least in rungs_by_height() if is_on or least <= LARGEST)
 
 
-def _standard_first() -> Iterator[Rung]:
-    return iter(dict.fromkeys((*_on(), *_everything())))
-
-
 PROFILES: Final[dict[str, Profile]] = {
     profile.name: profile
     for profile in (
@@ -160,7 +156,7 @@ PROFILES: Final[dict[str, Profile]] = {
             "thorough",
             "`standard`; if it gets stuck and the puzzle has one solution, all other techniques "
             "are tried before a guess",
-            _standard_first,
+            lambda: iter(dict.fromkeys((*_on(), *_everything()))),
             first="standard",
             beyond=lambda _: True,
             is_in_order=True,

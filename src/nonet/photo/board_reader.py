@@ -181,8 +181,7 @@ def upright(patches: Patches) -> tuple[int, Probabilities, Probabilities]:
 def turned_patches(patches: Patches, turns: int) -> Patches:
     """The cells of a board, after this many quarter turns to the left."""
     board = np.rot90(patches.reshape(9, 9, *patches.shape[1:]), turns, axes=(0, 1))
-    turned = np.rot90(board, turns, axes=(2, 3)).reshape(patches.shape)
-    return np.ascontiguousarray(turned)
+    return np.ascontiguousarray(np.rot90(board, turns, axes=(2, 3)).reshape(patches.shape))
 
 
 def at_home_on_page(classes: Probabilities) -> Probabilities:

@@ -30,8 +30,7 @@ def badge(at: Point, text: str, theme: Theme) -> str:
     size = RADIUS * (1.6 if len(text) < 2 else 1.35)
     radius = RADIUS * theme.text(size) / size
     disc = circle(at, radius, fill=theme.ink, stroke=theme.paper, stroke_width=1.5)
-    size = theme.text(size)
-    return disc + figure(at, size, text, theme.paper, font_weight="bold")
+    return disc + figure(at, theme.text(size), text, theme.paper, font_weight="bold")
 
 
 def letters_of(view: View) -> Iterator[tuple[Point, str]]:

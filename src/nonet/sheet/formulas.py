@@ -180,8 +180,7 @@ class Live:
     def _marks(self, first: int, last: int) -> str:
         """The range of all pencil marks in a rectangle of cells."""
         row, column = self.mark(last, 1)
-        end = row + self.high - 1, column + self.wide - 1
-        return _range(self.mark(first, 1), end)
+        return _range(self.mark(first, 1), (row + self.high - 1, column + self.wide - 1))
 
     def _count(self, cell: int) -> str:
         marks = self._marks(cell, cell)

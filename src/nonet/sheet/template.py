@@ -302,5 +302,4 @@ FRESH: Final = (".xlsx", ODS)
 
 def fresh(book: Any, target: Path) -> Callable[[Path], object]:
     """The function that writes a workbook in the format that the target's extension indicates."""
-    is_ods = target.suffix.lower() == ODS
-    return partial(write_fresh, book) if is_ods else book.save
+    return partial(write_fresh, book) if target.suffix.lower() == ODS else book.save

@@ -274,5 +274,7 @@ def write_puzzles(
                 f"in {progress.seconds:.1f} seconds."
             )
             if code == STUCK and target.minimal and target.level in LEVEL_NAMES[:3]:
-                messages.note("Easier with redundant givens: --no-minimal --given-count 25-36.")
+                messages.note(
+                    "Easy puzzles have more givens: try --no-minimal --given-count 25-36."
+                )
     return code

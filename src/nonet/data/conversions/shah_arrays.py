@@ -58,7 +58,8 @@ class ShahArrays(Conversion):
     @cached_property
     def _numbers(self) -> list[int]:
         """The format's strategy number for each technique code."""
-        return [_strategy(rung) for rung in (*map(str, self._plan.ladder.rungs), GUESS)]
+        rungs = (*map(str, self._plan.ladder.rungs), GUESS)
+        return [STRATEGIES.get(r, STRATEGIES.get(r.partition(":")[0], OTHER)) for r in rungs]
 
     def write(self, split: str, batches: Batches, folder: Path) -> int:
         count = 0
@@ -100,8 +101,3 @@ class ShahArrays(Conversion):
             "strategies": "0 given, 2 lone single, 3 hidden single, 4 naked pair, 5 naked triple, "
             f"6 locked candidate, 7 XY-wing, 8 unique rectangle, {OTHER} any other"
         }
-
-
-def _strategy(rung: str) -> int:
-    """The format's strategy number for a technique of a given size and variant."""
-    return STRATEGIES.get(rung, STRATEGIES.get(rung.partition(":")[0], OTHER))

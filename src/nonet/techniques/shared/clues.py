@@ -203,8 +203,13 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     empty = [cell for cell in others if not grid.value(cell)]
     held = board.digits_of(masks[others[0]])
     needed = sorted({*chain(*(left[others[0]] for _, left in found))})
-    parts = {"others": others, "empty": empty, "several": held, "needed": needed}
+    parts: dict[str, Any] = {"others": others, "empty": empty, "several": held, "needed": needed}
     words = "nothing would fit in {empty}" if 0 < len(empty) < 5 else broken.template
+    every = {cell: grid.value(cell) for cell in cells} | {one.cell: one.digit for one in cases[0]}
+    digits, own = [every[cell] for cell in cells if cell not in empty], board.clues[clue]
+    if own.sides == ("cells", "") and len(cases) == 1 and 0 < len(empty) < 5 and all(digits):
+        words = "{empty} would have to add up to {left}, which is impossible"
+        parts["left"] = getattr(own, "value", 0) - sum(digits) + board.shift * len(digits)
     if len(others) == 1 and not needed:
         words = "nothing would fit in {others}"
     elif len(others) == 1 and len(held) < min(len(needed), 4):

@@ -162,7 +162,9 @@ def office_routes(app: FastAPI, settings: Settings) -> None:
     @app.get("/office/manifest.xml", include_in_schema=False)
     def office_manifest(request: Request, token: str = "") -> Response:
         is_right = compare_digest(token.encode(), settings.token.encode())
-        text = manifest(_address_of(request), token if is_right else "")
+        # If requests come through a proxy, the address has the proxy's scheme and name.
+        address = f"{request.url.scheme}://{request.headers['host']}"
+        text = manifest(address, token if is_right else "")
         headers = {"Cache-Control": "no-store", "Content-Disposition": "attachment"}
         return Response(text, media_type="application/xml", headers=headers)
 
@@ -189,10 +191,3 @@ def pane_policy() -> str:
         "frame-ancestors": " ".join(_FRAMED_BY),
     }
     return "; ".join(f"{name} {value}" for name, value in rules.items())
-
-
-def _address_of(request: Request) -> str:
-    """The server's address. If requests come through a proxy, the address has the proxy's scheme
-    and name.
-    """
-    return f"{request.url.scheme}://{request.headers['host']}"
