@@ -9,6 +9,8 @@ import pytest
 
 import nonet
 from nonet import Board, Grid, Puzzle, formats
+from nonet.constraints import all_kinds
+from nonet.constraints.clues import LineConstraint
 from nonet.paper import BookOptions, PuzzleBook, book_pages
 from nonet.render.drawing import Lettering
 from nonet.render.marks import frames, view
@@ -142,6 +144,40 @@ def test_digits_are_readable_on_every_line(theme: Theme) -> None:
     for stroke in theme.strokes.values():
         for ink in (theme.given, theme.placed, theme.candidate):
             assert contrast(ink, stroke.split()[0]) >= 3, stroke
+
+
+def test_no_two_kinds_of_lines_have_the_same_colour() -> None:
+    lines = [
+        kind for kind in all_kinds() if issubclass(kind, LineConstraint) and kind.colour != "grey"
+    ]
+    assert len({kind.colour for kind in lines}) == len(lines) > 9
+
+
+@pytest.mark.parametrize(
+    ("words", "texts"),
+    [
+        ("6x6+clone:r1c1,r4c4+clone:r2c2,r5c5", ["a", "a", "b", "b"]),
+        ("6x6+counting-circles:r1c1,r2c2,r3c3+counting-circles:r4c1", ["a", "a", "a", "b"]),
+        ("6x6+clone:r1c1,r4c4+counting-circles:r2c2,r5c5", []),
+    ],
+)
+def test_letters_show_which_cells_belong_together(words: str, texts: list[str]) -> None:
+    assert [each.text for each in marks_on(words)] == texts
+
+
+@pytest.mark.parametrize("words", ["difference:3@r1c1,r1c2", "quadruple:1,2,3@r1c1,r1c2,r2c1,r2c2"])
+def test_texts_in_circles_are_large_enough_in_print(words: str) -> None:
+    texts = [each for each in marks_on(f"6x6+{words}", "print") if each.tag == f"{SVG}text"]
+    least = THEMES["print"].least_text
+    assert texts
+    assert all(float(text.get("font-size", 0)) >= least for text in texts)
+
+
+def test_lines_in_print_look_the_same_in_each_cell() -> None:
+    for _, *lengths in map(str.split, THEMES["print"].strokes.values()):
+        if lengths:
+            assert lengths == [*lengths[-2::-1], lengths[-1]]
+            assert 1 / sum(map(float, lengths)) % 1 == pytest.approx(0, abs=1e-3)
 
 
 def test_lines_of_different_colours_differ_in_print() -> None:

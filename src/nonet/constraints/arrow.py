@@ -111,12 +111,8 @@ class ArrowSum(OfStates):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        circle = self.places[: self.head]
-        row, column = (sum(at) / self.head for at in zip(*circle, strict=True))
-        line = Arrow(self.places[self.head - 1 :])
-        if self.head == 1:
-            return (line, Disc((row, column), 0.4, "ring"))
-        return (line, Stroke(circle))
+        line, circle = Arrow(self.places[self.head - 1 :]), self.places[: self.head]
+        return line, Stroke(circle) if self.head > 1 else Disc(circle[0], 0.4, "ring")
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

@@ -6,7 +6,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board, BoardPlace
 from .clues import OfTwoCells
-from .constraint import Constraint, Disc, GridForm, Shape
+from .constraint import Constraint, Corner, Disc, GridForm, Shape
 from .draft import Draft
 from .iss import OfText
 from .pencilmark import JsonRule, cells_in, require_fields
@@ -37,7 +37,7 @@ class Clone(OfTwoCells):
         r"(?:digits|numbers) in (?:the )?(?:grey|gray|shaded|cloned|same) (?:shapes?|areas?|"
         r"regions?) (?:must )?(?:be|are) (?:the same|identical)(?: in the same positions?)?",
     )
-    in_books = "Clones have the same digits in the same places."
+    in_books = "Clones have the same digit. If there are several pairs, each pair has a letter."
     says = "{cells} are clones, so they have the same digit."
 
     def fits(self, one: int, other: int) -> bool:
@@ -59,7 +59,8 @@ class Clone(OfTwoCells):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return tuple([Disc(p, 0.42, look) for p in self.places for look in ("filled", "ring")])
+        discs = [Disc(p, 0.42, look) for p in self.places for look in ("filled", "ring")]
+        return (*discs, *[Corner((place,), "") for place in self.places])
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

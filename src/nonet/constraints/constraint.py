@@ -83,7 +83,9 @@ class Square(NamedTuple):
 
 
 class Corner(NamedTuple):
-    """Small text in the corner of the first cell or, if that has other text, of another one."""
+    """Small text in the corner of the first cell or, if that has other text, of another one. An
+    empty text is replaced by the letter of the clue, if the board has several of the kind.
+    """
 
     places: tuple[BoardPlace, ...]
     text: str

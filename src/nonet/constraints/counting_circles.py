@@ -7,7 +7,7 @@ from itertools import chain
 
 from ..model import Board, counted
 from ..model.rules import Arcs, Automaton, Rule
-from .constraint import Constraint, Disc, PlacesConstraint, Shape
+from .constraint import Constraint, Corner, Disc, PlacesConstraint, Shape
 from .draft import Draft
 
 
@@ -33,7 +33,7 @@ class CountingCircles(PlacesConstraint):
         r"(?:the number of circles (?:with|that contain|containing) (?:it|that digit|this digit)|"
         r"how many circles contain (?:it|that digit|this digit))",
     )
-    in_books = "A digit in a circle is the number of circles that contain it."
+    in_books = "A digit in a circle is the number of circles with it. Each letter counts alone."
     says = "Each digit in a circle is the number of circles that contain it."
 
     def allows(self, digits: Sequence[int]) -> bool:
@@ -71,7 +71,8 @@ class CountingCircles(PlacesConstraint):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return tuple([Disc(place, 0.42, "ring") for place in self.places])
+        rings = [Disc(place, 0.42, "ring") for place in self.places]
+        return (*rings, *[Corner((place,), "") for place in self.places])
 
 
 @lru_cache(maxsize=1 << 6)

@@ -29,7 +29,7 @@ class Lockout(ValueFirst, BetweenEnds):
     knows_zero = True
     noun = "lockout line"
     usual = True
-    colour = "blue"
+    colour = "brown"
     ends = dict.fromkeys((0, -1), Square((0, 0)))
     fpuzzles_list = "lockout"
     pencilmark = {"type": "line", "kind": "lockout"}

@@ -36,7 +36,7 @@ class PairLine(OfPairs):
     order = 151
     sizes = range(2, 10_000)
     noun = "pair line"
-    colour = "teal"
+    colour = "lime"
     iss_names = ("Pair",)
     titles = r"\bpair[-_ ]lines?\b"
     in_books = "Each digit on a line and the next one form one of the pairs given for the line."

@@ -105,7 +105,7 @@ class Quadruple(OfStates):
     @property
     def shapes(self) -> tuple[Shape, ...]:
         row, column = (sum(at) / len(self.places) for at in zip(*self.places, strict=True))
-        return (Disc((row, column), 0.24, "white", " ".join(map(str, self.digits))),)
+        return (Disc((row, column), 0.27, "white", " ".join(map(str, self.digits))),)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

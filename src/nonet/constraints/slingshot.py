@@ -26,7 +26,7 @@ class Slingshot(OfStates):
     end = (None, 0)
     iss_name = "ValueIndexing"
     titles = r"\bslingshots?\b"
-    in_books = f"On an arrow that begins with a dot, {_RULE}"
+    in_books = f"On an arrow that begins with a grey circle, {_RULE}"
     says = f"Along the slingshot {{cells}}, {_RULE}"
 
     def allows(self, digits: Sequence[int]) -> bool:
@@ -53,4 +53,4 @@ class Slingshot(OfStates):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        return (Disc(self.places[0], 0.15, "black"), Arrow(self.places))
+        return (Disc(self.places[0], 0.3), Arrow(self.places))

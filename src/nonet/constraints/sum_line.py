@@ -23,7 +23,7 @@ class SumLine(ValueFirst, OfStates):
     order = 140
     end = 0
     usual = True
-    colour = "green"
+    colour = "red"
     iss_names = ("SumLine",)
     titles = r"\b(?:10|ten)[-_ ]?lines?\b|(?<!region[-_ ])\bsum[-_ ]lines?\b"
     in_books = "A line consists of parts with equal sums: its number, or 10 if it has none."

@@ -212,9 +212,8 @@ def _files(split: Split | None) -> str:
     if split is None:
         return '  - split: train\n    path: "part-*.parquet"'
     lines = [f'  - split: train\n    path: "{DATA}/train-*.parquet"']
-    for each in SPLITS[1:]:
-        if split.rows_of(each):
-            lines.append(f'  - split: {each}\n    path: "{DATA}/{each}.parquet"')
+    used = filter(split.rows_of, SPLITS[1:])
+    lines += [f'  - split: {each}\n    path: "{DATA}/{each}.parquet"' for each in used]
     if split.rows_of(STRATA):
         lines.append("- config_name: strata\n  data_files:")
         lines.append(f'  - split: test\n    path: "{STRATA_FILE}"')

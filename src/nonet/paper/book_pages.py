@@ -238,9 +238,8 @@ class _Layout:
             start = width_of(title, self.text) + 6
             end = self.width - width_of(str(number), self.text) - 6
             dots = straight((start, y - 1), (end, y - 1))
-            marks.append(Lettering(0, y, title, self.text, leads_to=number))
-            marks.append(Outline(dots, BLACK, width=0.75, dashes=(0.75, 3.0)))
-            marks.append(page)
+            outline = Outline(dots, BLACK, width=0.75, dashes=(0.75, 3.0))
+            marks += [Lettering(0, y, title, self.text, leads_to=number), outline, page]
             y += 1.9 * self.text
         return marks
 

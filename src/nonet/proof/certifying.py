@@ -169,9 +169,8 @@ def _added(
         adding.append(((truth, True), BoundedSum(dict.fromkeys(sums.state.live(truth), -1), -1)))
     for link in dict.fromkeys(one.links):
         adding.append(((link, False), BoundedSum(dict.fromkeys(sums.state.live(link), 1), 1)))
-    for number, total in enumerate(sums.derived(derived), 1):
-        adding.append(((DerivedNumber(number), False), total))
-    return adding
+    rows = enumerate(sums.derived(derived), 1)
+    return adding + [((DerivedNumber(number), False), total) for number, total in rows]
 
 
 def _in_use(certificate: Certificate) -> Certificate:

@@ -167,9 +167,8 @@ def _names_at_margin(board: Board, notation: Notation) -> dict[Point, str]:
     side = side_of(board)
     at = _LABELS - outside_room(board)
     names = {(at, (row + 0.5) * side): notation.row(row) for row in range(board.height)}
-    for column in range(board.width):
-        names[(column + 0.5) * side, at] = notation.column(column)
-    return names
+    columns = range(board.width)
+    return names | {((each + 0.5) * side, at): notation.column(each) for each in columns}
 
 
 def _label_place(board: Board, house: House) -> Point:

@@ -4,14 +4,14 @@ side.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import chain
-from math import isqrt
+from itertools import pairwise
+from math import dist, isqrt
 from typing import Final
 
 from ..constraints.constraint import Arrow, CageOutline, Corner, Disc, Shape, Square, Stroke
 from ..model import Board, BoardPlace
 from .element import Point, circle, figure, group, line_through, number, rectangle, stroke
-from .shapes import loop_around, place_outside, side_of, toward
+from .shapes import loop_around, place_outside, shapes_of, side_of, toward
 from .theme import Theme
 
 _WAYS: Final = {">": 1, "<": -1, "∨": 1j, "∧": -1j, "→": 1, "←": -1, "↓": 1j, "↑": -1j}
@@ -20,14 +20,15 @@ _WAYS: Final = {">": 1, "<": -1, "∨": 1j, "∧": -1j, "→": 1, "←": -1, "�
 
 def clue_marks(board: Board, theme: Theme) -> str:
     """Draw the parts of clues that go over the lines of the board: dots, signs and texts."""
-    shapes, side = _shapes_of(board), side_of(board)
-    parts = [drawn for mark in _apart(board, shapes) for drawn in _drawn_shape(mark, side, theme)]
+    shapes, side = shapes_of(board), side_of(board)
+    marks = _apart(board, shapes, theme)
+    parts = [drawn for mark in marks for drawn in _drawn_shape(mark, side, theme)]
     return group("clue-marks", [*parts, *_corner_texts(shapes, side, theme)])
 
 
 def clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
     """Draw the other parts of clues."""
-    shapes = _shapes_of(board)
+    shapes = shapes_of(board)
     rings = {each.place for each in shapes if isinstance(each, Disc) and each.look == "ring"}
     for shape in shapes:
         if isinstance(shape, Stroke | Arrow):
@@ -40,19 +41,15 @@ def clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
             yield from _drawn_shape(shape, side_of(board), theme)
 
 
-def _shapes_of(board: Board) -> list[Shape]:
-    """The shapes of all clues. Several arrows may share a circle."""
-    shapes = chain.from_iterable(each.shapes for each in board.further_constraints)
-    return [*dict.fromkeys(shapes)]
-
-
-def _apart(board: Board, shapes: Iterable[Shape]) -> Iterator[Disc]:
+def _apart(board: Board, shapes: Iterable[Shape], theme: Theme) -> Iterator[Disc]:
     """The marks. Those at the same place are put side by side, along the border if they are on one.
     Outside the board, they are made smaller if necessary.
     """
     groups: dict[tuple[float, float], list[Disc]] = {}
     for mark in shapes:
         if isinstance(mark, Disc) and mark.look not in ("filled", "ring"):
+            least = theme.least_text / side_of(board) / 1.4 if mark.text else 0
+            mark = mark._replace(radius=max(mark.radius, least))
             groups.setdefault(place_outside(board, mark.place) or mark.place, []).append(mark)
     for (row, column), own in groups.items():
         own.sort(key=lambda mark: mark.place[1])
@@ -82,7 +79,7 @@ def _corner_texts(shapes: Iterable[Shape], side: float, theme: Theme) -> Iterato
         texts[at] = f"{texts[at]}  {text}" if at in texts else text
         full.add(at)
     for (row, column), text in texts.items():
-        spot = (column * side + side * 0.09, row * side + side * 0.155)
+        spot = ((column + 0.1) * side, (row + 0.165) * side)
         yield figure(spot, theme.text(22.0), text, theme.thick, text_anchor="start")
 
 
@@ -93,9 +90,10 @@ def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
     match shape:
         case Stroke(places, colour):
             color, *dashes = theme.strokes.get(colour, theme.base_hatch).split()
-            lengths = " ".join(number(side * float(each)) for each in dashes) or None
-            path = line_through(map(middle, places))
-            yield stroke(path, color, side * 0.3, stroke_dasharray=lengths, stroke_linejoin="round")
+            for part in pairwise(places) if dashes else [places]:
+                look = " ".join(number(side * dist(*part) * float(each)) for each in dashes) or None
+                way = line_through(map(middle, part))
+                yield stroke(way, color, side * 0.3, stroke_dasharray=look, stroke_linejoin="round")
         case Disc(place, radius, look, text):
             yield from _disc(middle(place), side * radius, look, text, theme)
         case Square(place):
@@ -116,8 +114,7 @@ def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
 def _disc(at: Point, radius: float, look: str, text: str, theme: Theme) -> Iterator[str]:
     """Draw a circle and its text, which has several rows if it has more than two words."""
     fills = {"black": "#000000", "white": "#ffffff", "ring": "none", "plain": theme.paper}
-    edges = {"black": theme.outline, "white": theme.outline, "ring": theme.thin}
-    edge = edges.get(look)
+    edge = {"black": theme.outline, "white": theme.outline, "ring": theme.thin}.get(look)
     fill, width = fills.get(look, theme.base_hatch), 3 if edge else None
     yield circle(at, radius, fill=fill, stroke=edge, stroke_width=width)
     if way := _WAYS.get(text):
@@ -127,7 +124,7 @@ def _disc(at: Point, radius: float, look: str, text: str, theme: Theme) -> Itera
     elif words := text.split():
         count = isqrt(len(words) - 1) + 1  # in each row
         rows = [" ".join(words[start : start + count]) for start in range(0, len(words), count)]
-        size = radius * (1.82 if look == "plain" else min(1.4, 3.4 / len(rows[0]), 1.7 / len(rows)))
+        size = radius * (1.82 if look == "plain" else min(1.4, 3.4 / len(rows[0]), 1.8 / len(rows)))
         ink = {"black": "#ffffff", "white": "#000000"}.get(look, theme.thick)
         for index, row in enumerate(rows):
             y = at[1] + (index - (len(rows) - 1) / 2) * size * 0.9

@@ -31,11 +31,26 @@ def across(board: Board) -> int:
 
 
 @lru_cache(maxsize=64)
+def shapes_of(board: Board) -> list[Any]:
+    """The shapes of all clues. Several arrows may share a circle. If there are several clues of a
+    kind, letters replace the empty texts in the corners of cells.
+    """
+    found, kinds = dict[Any, None](), [*map(type, board.further_constraints)]
+    for at, clue in enumerate(board.further_constraints):
+        times, letter = divmod(kinds[:at].count(kinds[at]), 26)
+        text = chr(ord("a") + letter) * (times + 1) if kinds.count(kinds[at]) > 1 else ""
+        for shape in clue.shapes:
+            is_open = isinstance(shape, Corner) and not shape.text
+            found[shape._replace(text=text) if is_open else shape] = None
+    return [*found]
+
+
+@lru_cache(maxsize=64)
 def corner_room(board: Board) -> float:
     """The extra width that a cell needs for the text of a clue in its corner. Candidates are
     shifted away from the corner by half of this width.
     """
-    shapes = (shape for each in board.further_constraints for shape in each.shapes)
+    shapes = shapes_of(board)
     return 16.0 * any(each.text for each in shapes if isinstance(each, CageOutline | Corner))
 
 
@@ -236,12 +251,8 @@ class Route:
 
     def data(self) -> str:
         """The line as path data."""
-        x, y = self.end
-        if self.control is None:
-            bent = "L"
-        else:
-            bent = f"Q{number(self.control[0])} {number(self.control[1])} "
-        return f"M{number(self.start[0])} {number(self.start[1])}{bent}{number(x)} {number(y)}"
+        start, bend, end = (" ".join(map(number, at)) for at in (self.start, self.origin, self.end))
+        return f"M{start}L{end}" if self.control is None else f"M{start}Q{bend} {end}"
 
     def shortened(self, distance: float) -> Route:
         """The same line with its end cut off."""

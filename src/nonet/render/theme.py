@@ -34,7 +34,8 @@ class Theme:
         accents: fills of marks.
         washes: fills of cells.
         strokes: the wide lines of clues, by the names of their colours. All other lines are grey.
-            In print, the lengths of dashes and gaps may follow, relative to the width of a cell.
+            In print, the lengths of dashes and gaps may follow, relative to the distance between
+            two cells. They begin again in the middle of each cell.
         least_text, least_line: the minimum size of digits and letters, and the minimum width of
             lines, on a board that is 900 units wide.
     """

@@ -173,7 +173,7 @@ def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:
     written.
     """
     match shape:
-        case CageOutline(places, text) | Corner(places, text):
+        case CageOutline(places, text) | Corner(places, text) if text:
             yield places[0], text
         case Disc((row, column), _, _, text) if text:
             yield (int(row), int(column)), text
