@@ -26,7 +26,7 @@ struct Clue {
   };
   // One cell of an automaton, with the arcs from the states before it to the states after it.
   struct Layer {
-    int cell;  // a position in `cells`; in `others`, a position in `layers`
+    int cell;  // a position in `cells`; in `several`, a position in `layers`
     std::vector<Arc> arcs;
     std::uint32_t states;  // the number of states before the cell
   };
@@ -42,8 +42,9 @@ struct Clue {
   std::vector<Digits> sets;
   std::vector<Pair> pairs;
   std::vector<Layer> layers;
-  // Further automata for the same cells. Those for fewer cells follow from the first.
-  std::vector<std::vector<Layer>> others;
+  // If several automata are for the same cells, all of them, including the first. Those for fewer
+  // cells follow from the first.
+  std::vector<std::vector<Layer>> several;
 };
 
 }  // namespace nonet::inline NONET_BOARD

@@ -17,6 +17,7 @@ namespace {
 // ways, they are merged. If it still has more than `kMostWays`, it gets no spaces.
 constexpr std::size_t kMostApart = 1000;
 constexpr std::size_t kMostWays = 2000;
+constexpr std::size_t kMostOfSeveral = 64;  // with several automata
 
 // If it does not matter which digits occur together, beginnings are merged as soon as there are
 // more than this. The digits of each cell are the same then, because each of the beginnings has a
@@ -26,7 +27,7 @@ constexpr std::size_t kMostIfMergedEarly = 64;
 // What it costs to make one beginning of a way longer, in choices.
 constexpr std::int64_t kWorkOfCell = 4;
 
-// As many arcs of a further automaton cost one choice.
+// As many arcs of several automata cost one choice.
 constexpr std::int64_t kArcsOfChoice = 4;
 
 using Row = std::vector<Digits>;
@@ -147,7 +148,8 @@ PathsLeft::PathsLeft(const std::vector<Clue::Layer>& layers, Own&& own) : digits
 // A way that is built cell by cell.
 class Way {
  public:
-  explicit Way(const Clue& clue) : seen_(clue.seen), others_(clue.others), row_(clue.seen.size()) {}
+  explicit Way(const Clue& clue)
+      : seen_(clue.seen), several_(clue.several), row_(clue.seen.size()) {}
 
   std::size_t size() const { return row_.size(); }
   std::int64_t work() const { return work_ / kArcsOfChoice; }
@@ -156,21 +158,21 @@ class Way {
   void lay(std::size_t place, Digits digits) { row_[place] = digits; }
   const Row* whole() { return whole(row_); }
   // The finished way. If a cell has only one digit left, the cells that it sees lose this digit.
-  // Digits that the other rules of the clue do not allow are also removed. The result is null if a
+  // Digits that one of several automata does not allow are also removed. The result is null if a
   // cell loses its last digit.
   const Row* whole(std::span<const Digits> row) {
     last_.assign(row.begin(), row.end());
     do {
       before_ = last_;
       for (std::size_t i = 0; i < size(); ++i) last_[i] &= ~certain(before_, seen_[i], size());
-      for (const std::vector<Clue::Layer>& other : others_) {
+      for (const std::vector<Clue::Layer>& layers : several_) {
         const auto own = [&](std::size_t at) -> Digits& {
-          return last_[static_cast<std::size_t>(other[at].cell)];
+          return last_[static_cast<std::size_t>(layers[at].cell)];
         };
-        for (const Clue::Layer& layer : other) work_ += kArcsOfChoice + std::ssize(layer.arcs);
-        const PathsLeft left(other, own);
+        for (const Clue::Layer& layer : layers) work_ += kArcsOfChoice + std::ssize(layer.arcs);
+        const PathsLeft left(layers, own);
         if (left.none()) return nullptr;
-        for (std::size_t at = 0; at < other.size(); ++at) own(at) = left.digits(at);
+        for (std::size_t at = 0; at < layers.size(); ++at) own(at) = left.digits(at);
       }
     } while (last_ != before_);
     return std::ranges::none_of(last_, &Digits::empty) ? &last_ : nullptr;
@@ -178,7 +180,7 @@ class Way {
 
  private:
   const std::vector<std::vector<std::uint8_t>>& seen_;
-  const std::vector<std::vector<Clue::Layer>>& others_;
+  const std::vector<std::vector<Clue::Layer>>& several_;
   Row row_;
   Row last_;
   Row before_;
@@ -323,14 +325,10 @@ class Paths {
   Paths(WaysLeft& left, const Clue& clue, const Row& digits)
       : left_(left),
         clue_(clue),
-        digits_(digits),
         way_(clue),
         layer_of_(clue.cells.size()),
-        paths_(clue.layers, [&](std::size_t at) { return own(at); }) {
-    for (std::size_t at = 0; at < clue.layers.size(); ++at) {
-      layer_of_[static_cast<std::size_t>(clue.layers[at].cell)] = at;
-    }
-  }
+        digits_(narrowed(digits)),
+        paths_(clue.layers, [&](std::size_t at) { return digits_[at]; }) {}
 
   bool add() {
     const bool known = paths_.none() || add_all_at_once() || follow();
@@ -345,7 +343,7 @@ class Paths {
   // of all ways would show. Returns false if the caller needs all ways, or if the search for the
   // way of some digit takes too long.
   bool add_all_at_once() {
-    if (!left_.beside.empty() || !clue_.others.empty()) return false;
+    if (!left_.beside.empty() || !clue_.several.empty()) return false;
     Row met(way_.size());
     for (std::size_t at = 0; at < way_.size(); ++at) {
       for (Digits rest = paths_.digits(at) & ~met[at]; !rest.empty(); rest &= ~met[at]) {
@@ -369,7 +367,7 @@ class Paths {
       for (std::size_t i = 0; i < met.size(); ++i) met[i] |= (*way)[i];
       return true;
     }
-    const Digits possible = own(at) & ~way_.taken(at);
+    const Digits possible = digits_[at] & ~way_.taken(at);
     const auto& arcs = clue_.layers[at].arcs;
     for (const Clue::Arc& arc : std::ranges::equal_range(arcs, state, {}, &Clue::Arc::before)) {
       const Digits here = arc.digits & possible;
@@ -382,8 +380,17 @@ class Paths {
     return false;
   }
 
-  Digits own(std::size_t at) const {
-    return digits_[static_cast<std::size_t>(clue_.layers[at].cell)];
+  // The digits of the cells in the order of the layers, without those that one of several automata
+  // does not allow.
+  Row narrowed(const Row& digits) {
+    Row own;
+    for (const Clue::Layer& layer : clue_.layers) {
+      layer_of_[static_cast<std::size_t>(layer.cell)] = own.size();
+      own.push_back(digits[static_cast<std::size_t>(layer.cell)]);
+    }
+    if (clue_.several.empty()) return own;
+    const Row* left = way_.whole(own);
+    return left ? *left : Row(own.size());
   }
 
   void add_way(const Row* way) {
@@ -391,28 +398,29 @@ class Paths {
     left_.add([&](std::size_t cell) { return (*way)[layer_of_[cell]]; });
   }
 
-  // Follows all paths at once, layer by layer. Returns false if there are too many.
+  // Follows all paths at once, layer by layer. Returns false if there are too many. For several
+  // automata, adds a single way then.
   bool follow() {
-    Row digits;
-    for (std::size_t at = 0; at < way_.size(); ++at) digits.push_back(own(at));
+    const std::size_t most = clue_.several.empty() ? kMostWays : kMostOfSeveral;
     std::optional<Beginnings> beginnings;
-    bool early = paths_.have_single_digits() && clue_.others.empty() && left_.beside.empty();
-    beginnings.emplace(clue_, digits, 0, false, early).add_empty();
+    bool early = paths_.have_single_digits() && clue_.several.empty() && left_.beside.empty();
+    beginnings.emplace(clue_, digits_, 0, false, early).add_empty();
     for (std::size_t at = 0; at < way_.size(); ++at) {
-      Beginnings longer(clue_, digits, at + 1, false, early);
+      Beginnings longer(clue_, digits_, at + 1, false, early);
       const auto& arcs = clue_.layers[at].arcs;
       for (std::size_t i = 0; i < beginnings->size(); ++i) {
-        const Digits possible = digits[at] & ~beginnings->taken(i);
+        const Digits possible = digits_[at] & ~beginnings->taken(i);
         for (const Clue::Arc& arc :
              std::ranges::equal_range(arcs, beginnings->state(i), {}, &Clue::Arc::before)) {
           const Digits here = arc.digits & possible;
           if (!paths_.has(at + 1, arc.after) || here.empty()) continue;
           longer.add(*beginnings, i, here, arc.after, [](auto) {});
         }
-        if (longer.are_too_many()) break;
+        if (longer.size() > most) break;
       }
       left_.work += longer.work();
-      if (longer.are_too_many()) return false;
+      if (longer.size() > most && !clue_.several.empty()) add_way(&digits_);
+      if (longer.size() > most) return !clue_.several.empty();
       // A way that repeats a digit is dropped at the end, but not if it was merged with others.
       early = early && !longer.may_repeat();
       beginnings.emplace(std::move(longer));
@@ -423,9 +431,9 @@ class Paths {
 
   WaysLeft& left_;
   const Clue& clue_;
-  const Row& digits_;
   Way way_;
   std::vector<std::size_t> layer_of_;  // for each cell
+  const Row digits_;                   // of each layer
   PathsLeft paths_;
 };
 

@@ -80,17 +80,17 @@ Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int di
     } else {
       std::vector<Clue::Layer> layers =
           layers_of(clue, std::get<boards::AutomatonRule>(rule), digits);
-      if (clue.layers.empty()) {
-        clue.layers = std::move(layers);
-      } else if (layers.size() == clue.layers.size()) {
+      if (clue.layers.empty()) clue.layers = layers;
+      if (layers.size() == clue.layers.size()) {
         for (Clue::Layer& layer : layers) {
           const auto own = std::ranges::find(clue.layers, layer.cell, &Clue::Layer::cell);
           layer.cell = static_cast<int>(own - clue.layers.begin());
         }
-        clue.others.push_back(std::move(layers));
+        clue.several.push_back(std::move(layers));
       }
     }
   }
+  if (clue.several.size() == 1) clue.several.clear();
   for (int at = 1; at < std::ssize(clue.cells); ++at) {
     rising &= std::ranges::find(steps, std::pair{at - 1, at}) != steps.end();
   }

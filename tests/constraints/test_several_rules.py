@@ -12,7 +12,7 @@ import pytest
 import nonet
 from nonet import Board, Puzzle
 from nonet.constraints import Constraint
-from nonet.model.clue_spaces import CluePart, ways_left
+from nonet.model.clue_spaces import CluePart, ClueWay, ways_left
 from nonet.model.grid import Grid
 from nonet.model.step import Step
 from nonet.proof import is_proved
@@ -20,6 +20,11 @@ from tests.constraints.test_clue_steps import checked
 from tests.proof.test_errors_about_clues import boards, every_kind
 
 CIRCLES = "4x4+counting-circles:r1c2,r2c2,r2c3,r3c4,r4c3"
+COPYCAT = (
+    "same-digits:r9c1,r8c1,r8c2,r7c3,r6c3,r5c2,r4c2,r3c3,r2c4,r1c5,r1c6,r1c7,r1c8,r2c8,r2c9"
+    "@r8c3,r7c4,r8c5,r9c6,r8c7,r7c7,r6c8,r5c8,r4c7,r3c7,r2c7,r3c6,r3c5,r3c4,r4c4"
+)
+GIVENS = ".769.1....9..3..6.....6.2.932..86.7..4.31....86.59....9.3.7.....5..2....71.6....."
 WORDS = [
     CIRCLES,
     "4x4+counting-circles:r1c1,r1c3,r2c2,r3c4,r4c1,r4c2",
@@ -27,6 +32,7 @@ WORDS = [
     "4x4+lunchbox:5@r1c1,r1c2,r2c3,r3c3",
     "4x4+lunchbox:3@r1c1,r2c3,r3c2,r4c4",
     "4x4+region-sum:r1c1,r2c1,r3c1,r3c2,r3c3",
+    "4x4+same-digits:r1c1,r1c2,r2c3,r2c4@r3c1,r3c2,r4c3,r4c4",
 ]
 
 
@@ -72,6 +78,21 @@ def test_each_filling_is_in_one_way_and_no_way_has_only_wrong_fillings(word: str
         if all(mask.bit_count() == 1 for mask in masks):
             digits = [mask.bit_length() - board.shift for mask in masks]
             assert not ways or board.clues[0].allows(digits)
+
+
+def test_too_many_ways_become_one_with_the_digits_that_each_rule_leaves() -> None:
+    board = Board.of(f"9x9+{COPYCAT}")
+    every, rest, one = 0b111111111, 0b111111110, 1
+    assert ways_left(board, 0, (every,) * 30) == (ClueWay(0, (every,) * 30),)
+    assert ways_left(board, 0, (every,) * 15 + (rest,) * 15) == (ClueWay(0, (rest,) * 30),)
+    assert ways_left(board, 0, (one, *(every,) * 14, *(rest,) * 15)) == ()
+
+
+def test_a_path_uses_a_clue_with_too_many_ways() -> None:
+    puzzle = Puzzle(GIVENS, board=Board.of(f"9x9+{COPYCAT}"))
+    path = checked(nonet.explain(puzzle))
+    assert path.solution == nonet.solve(puzzle).givens
+    assert "clue-combinations" in {step.technique for step in path.steps}
 
 
 @pytest.mark.parametrize("word", WORDS)

@@ -36,6 +36,11 @@ them are merged.
 MOST_WAYS: Final = 2000
 """If a clue has more ways than this after merging, it has no spaces."""
 
+MOST_OF_SEVERAL: Final = 64
+"""Beginnings are not merged if a clue has several automata for all its cells. If there are more
+beginnings than this, the clue has a single way, with the digits that each automaton leaves.
+"""
+
 MOST_CELLS_OF_SETS: Final = 10
 """If a clue has more cells than this, and its rule lists sets of digits (`Sets`), the clue has no
 spaces.
@@ -94,8 +99,7 @@ class CluePart(NamedTuple):
         """The name of the space."""
         cell = f"{board.cell_names[self.cell]}@" if self.cell >= 0 else ""
         if self.other >= 0:
-            last = self.other_digit - board.shift
-            cell = f"{cell[:-1]}-{last}{board.cell_names[self.other]}@"
+            cell = f"{cell[:-1]}-{self.other_digit - board.shift}{board.cell_names[self.other]}@"
         digit = self.digit - board.shift if self.digit else ""
         return f"{digit}{cell}{board.clue_names[self.clue]}"
 
@@ -218,7 +222,7 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
         return tuple([ClueWay(each, laid) for each in sets if (laid := _laid(each, masks, known))])
     if automata := [rule for rule in rules if isinstance(rule, Automaton)]:
         order = automata[0].cells
-        own = [masks[cells.index(cell)] for cell in order]
+        own = tuple([masks[cells.index(cell)] for cell in order])
         paths = _paths(automata, own, sees(board, clue, order))
         if paths is None:
             return None
@@ -296,9 +300,7 @@ def _fillings(
             first, last = min(ends), max(ends)
             partners: dict[int, int] = {}
             for pair in rule.allowed:
-                one, other = (
-                    1 << digit - 1 for digit in (pair if first == ends[0] else pair[::-1])
-                )
+                one, other = (1 << d - 1 for d in (pair if first == ends[0] else pair[::-1]))
                 partners[one] = partners.get(one, 0) | other
             choices[first] &= reduce(or_, partners)
             choices[last] &= reduce(or_, partners.values())
@@ -368,33 +370,35 @@ def _merged(beginnings: list[_Beginning]) -> list[_Beginning]:
 
 
 def _paths(
-    automata: Sequence[Automaton], masks: Sequence[int], seen: Sequence[frozenset[int]]
+    automata: Sequence[Automaton], masks: tuple[int, ...], seen: Sequence[frozenset[int]]
 ) -> list[tuple[int, ...]] | None:
     """The paths through the states of the first automaton that the remaining digits of its cells
     allow. A path is given by a mask for each cell: the digits that the cell may have on this path
     and that the other automata leave. Those for fewer cells follow from the first. If there are too
     many paths, those that have reached the same state are merged. Returns None if there are still
-    too many.
+    too many. With several automata for all cells, a single path then replaces them.
     """
     cells, beginnings = automata[0].cells, [_Beginning((), 0, (0,) * len(masks))]
+    whole = [rule for rule in automata if len(rule.cells) == len(cells)]
+    several = [([*map(cells.index, rule.cells)], rule.arcs) for rule in whole if len(whole) > 1]
+    masks = _settled(masks, seen, several) if several else masks
     for at, arcs in enumerate(_arcs_left(automata[0].arcs, masks)):
         following: dict[int, dict[int, int]] = {}
         for state, digit, end in arcs:
             own = following.setdefault(state, {})
             own[end] = own.get(end, 0) | 1 << digit - 1
-        beginnings = _merged(
-            [
-                one.longer(left, end, seen[at], masks)
-                for one in beginnings
-                for end, own in following.get(one.state, {}).items()
-                if (left := own & ~one.taken[at])
-            ]
-        )
+        longer = [
+            one.longer(left, end, seen[at], masks)
+            for one in beginnings
+            for end, own in following.get(one.state, {}).items()
+            if (left := own & ~one.taken[at])
+        ]
+        if several and len(longer) > MOST_OF_SEVERAL:
+            return [masks]
+        beginnings = _merged(longer)
         if len(beginnings) > MOST_WAYS:
             return None
-    whole = [rule for rule in automata[1:] if len(rule.cells) == len(cells)]
-    others = [([cells.index(cell) for cell in rule.cells], rule.arcs) for rule in whole]
-    return [path for one in beginnings if all(path := _settled(one.row, seen, others))]
+    return [path for one in beginnings if all(path := _settled(one.row, seen, several))]
 
 
 def _arcs_left(arcs: Arcs, masks: Sequence[int]) -> list[list[tuple[int, int, int]]]:
@@ -418,14 +422,14 @@ def _certain(row: Sequence[int], places: Iterable[int]) -> int:
 def _settled(
     row: tuple[int, ...],
     seen: Sequence[frozenset[int]],
-    others: Sequence[tuple[list[int], Arcs]],
+    several: Sequence[tuple[list[int], Arcs]],
 ) -> tuple[int, ...]:
-    """If a cell of a path has one digit left, remove this digit from the cells it sees. Also remove
-    the digits that are on no path of the other automata.
+    """If a cell of a path has one digit left, remove this digit from the cells it sees. If a clue
+    has several automata, also remove the digits that are on no path of one of them.
     """
     left = [mask & ~_certain(row, own) for mask, own in zip(row, seen, strict=True)]
-    for at, arcs in others:
+    for at, arcs in several:
         for i, own in zip(at, _arcs_left(arcs, [left[i] for i in at]), strict=True):
             left[i] = reduce(or_, [1 << digit - 1 for _, digit, _ in own], 0)
     are_settled = [*row] == left or not all(left)
-    return tuple(left) if are_settled else _settled(tuple(left), seen, others)
+    return tuple(left) if are_settled else _settled(tuple(left), seen, several)
