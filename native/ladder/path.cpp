@@ -216,7 +216,10 @@ Step* Follower::search() {
     }
     Scope& scope = scopes_[i];
     if (i < fruitless && SearchCache::has_lasting_results(rungs[i])) {
-      static_cast<Touched&>(scope) = Touched{};  // as after a complete search
+      // As after a complete search. But when a path is retraced, it is not known which cells the
+      // search left in its scope because their patterns had no proof.
+      if (known) static_cast<Touched&>(scope) = Touched{};
+      if (kept) static_cast<Touched&>(scope) |= news;
       scope.cut_short = false;
       continue;
     }

@@ -141,6 +141,16 @@ def test_grids_are_the_states_before_each_step() -> None:
     assert path.final().values == path.solution
 
 
+def test_steps_are_described_later_as_they_were_found() -> None:
+    """Steps are described when they are read. With a time limit, they are described at once. Here
+    an ALS-XY-wing is found among sets that had no proof before.
+    """
+    givens = ".......6.......7.9.........8..........3......................5....1.............4"
+    puzzle = nonet.Puzzle(givens, board="9x9+anti-knight+anti-king")
+    later = nonet.explain(puzzle, "everything")
+    assert later.to_json() == nonet.explain(puzzle, "everything", timeout=60).to_json()
+
+
 def test_counts_hardest_and_level() -> None:
     path = nonet.explain("@newspaper")
     assert sum(path.counts().values()) == len(path)
