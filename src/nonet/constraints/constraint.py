@@ -451,7 +451,7 @@ class PlacesConstraint(Constraint):
         """Draw clues that share no cells with each other or with shapes of `drawn_apart`."""
         free, found = draft.cells_without(*cls.drawn_apart), list[Constraint]()
         wanted = draft.rng.randint(draft.board.digits // 2 + 1, draft.board.digits)
-        for _ in range(40 * wanted):
+        for _ in range(40 * wanted):  # 40 tries for each clue
             if free and len(found) < wanted and (clue := cls._drawn(free, draft)):
                 found.append(clue)
                 free -= {*clue.places}

@@ -1,6 +1,6 @@
 """Base classes for closely related kinds of clues: dots, cells whose digit is odd or even, cells
-whose digit is smaller or larger than the digits of the neighbouring cells, and neighbours without a
-mark.
+whose digit is smaller or larger than the digits of the neighbouring cells, neighbours without a
+mark, and rules that depend on the number of digits.
 """
 
 from __future__ import annotations
