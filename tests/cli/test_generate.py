@@ -102,6 +102,14 @@ def test_easy_puzzles_that_minimal_givens_do_not_allow(run: Run) -> None:
     assert (more.code, more.err) == (0, "")
 
 
+def test_a_level_below_all_steps_with_clues(run: Run) -> None:
+    wish = "generate", "--board", "6x6+random-killer", "--seed", "1", "--tries", "200", "--level"
+    none = run(*wish, "beginner")
+    assert (none.code, none.out) == (STUCK, "")
+    assert "No step with a clue is that easy: try --level easy." in none.err
+    assert run(*wish, "easy").code == 0
+
+
 def test_a_budget_that_is_spent_is_reported(run: Run) -> None:
     done = run("generate", "--hardest", "Jellyfish", "-n", "99", "--tries", "500", "--seed", "1")
     assert done.code == STUCK

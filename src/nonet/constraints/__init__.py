@@ -140,3 +140,15 @@ def look_of(letter: str) -> RegionLook:
     """
     kind = None if letter in "rcb" else kind_of(letter)
     return kind.drawing if kind else RegionLook()
+
+
+def titles_of(kind: type[Constraint]) -> str:
+    """A regular expression for titles that name a kind. A kind without `titles` is known by all its
+    names.
+    """
+    if kind.titles:
+        return kind.titles
+    keys = (*kind.fields, *kind.fpuzzles, kind.fpuzzles_list, *kind.spellings)
+    names = {kind.id, kind.noun, kind.plural, *kind.words, *kind.aliases, *keys} - {""}
+    longest_first = sorted(map(str.lower, names), key=len, reverse=True)
+    return "|".join(rf"\b{re.sub('[-_ ]', '[-_ ]?', each)}\b" for each in longest_first)

@@ -20,6 +20,7 @@ class Even(OfParity):
     rest = 0
     titles = r"\beven\b(?:[-_ ]?cells?)?|odd[-_ ]?even|even[-_ ]?odd"
     talk = r"\beven\b"
+    spellings = ("parity",)
     in_books = "Cells with a square have even digits."
 
     @property

@@ -20,6 +20,7 @@ class Odd(OfParity):
     rest = 1
     titles = r"\bodd\b(?:[-_ ]?cells?)?|odd[-_ ]?even|even[-_ ]?odd"
     talk = r"\bodd\b"
+    spellings = ("parity",)
     in_books = "Cells with a circle have odd digits."
 
     @property

@@ -21,7 +21,7 @@ from ..model import MOST_DIGITS, BoardPlace, Places, Region, RegionKind
 from ..model import board_parts as parts
 from ..model.board_parts import BoxShape, GridForm, faults_of
 from ..model.cells import LAYOUT_SIGNS
-from . import all_kinds
+from . import all_kinds, titles_of
 from .chess_move import moved_regions
 from .constraint import Constraint
 from .places import place_list, places_named, short, shown_places
@@ -447,21 +447,45 @@ def clue_words() -> dict[str, type[Constraint]]:
     return {word: kind for kind in kinds for word in (*kind.words, *kind.aliases)}
 
 
+def _kinds_called(name: str) -> list[type[Constraint]]:
+    """The kinds that players may mean by a name. Several kinds can have the same name: Kropki dots
+    are white or black.
+    """
+    names = {name, name.removesuffix("s")}
+    texts = "\n".join(names | {each.replace("-", " ") for each in names})
+    found = dict[type[Constraint], int]()
+    for kind in all_kinds():
+        matches = re.finditer("|".join([titles_of(kind), *kind.spellings]), texts, re.MULTILINE)
+        found[kind] = max((len(match[0]) for match in matches), default=0)
+    longest = max(1, *found.values())
+    return [kind for kind, length in found.items() if length == longest]
+
+
 def _unknown(word: str) -> Error:
-    kinds = all_kinds()
-    needs = _WITH_VALUE | {word: kind.needs for kind in kinds if kind.needs for word in kind.words}
-    name = word.partition(":")[0].strip().lower()
+    kinds, drawn = all_kinds(), clue_words()
+    needs = _WITH_VALUE | {
+        word: f"{kind.needs}{f'; to make puzzles, use random-{word}' if word in drawn else ''}"
+        for kind in kinds
+        for word in (*kind.words, *kind.aliases)
+        if kind.needs
+    }
+    name = _tidy(word.partition(":")[0])
     if name in needs:
         return Error(f"'{short(word)}' needs {needs[name]}.")
-    drawn_needs = _WITH_VALUE | {word: kind.needs for word, kind in clue_words().items()}
-    if name.startswith(RANDOM) and (own := drawn_needs.get(name.removeprefix(RANDOM))):
-        own = own.partition(";")[0]
+    is_random, stem = name.startswith(RANDOM), name.removeprefix(RANDOM)
+    if is_random and (stem in drawn or stem in _WITH_VALUE):
+        own = needs[stem].partition(";")[0]
         return Error(f"'{name}' is only for making puzzles; for an existing puzzle, name {own}.")
     plain = [word for kind in kinds if not kind.needs for word in kind.words] + [*GRIDS]
     known = [*plain, "no-boxes", *(f"{name}:" for name in needs)]
-    drawn = [RANDOM + word for word in clue_words()]
-    if close := similar(word.partition(":")[0], [*known, *drawn], 1):
-        return Error(f"'{short(word)}' is not a board. Did you mean '{close[0]}'?")
+    meant = _kinds_called(stem)
+    close = "' and '".join(f"{kind.words[0]}{':' * bool(kind.needs)}" for kind in meant)
+    if meant and all(kind.words[0] in drawn for kind in meant):
+        made = "+".join(RANDOM + kind.words[0] for kind in meant)
+        close = made if is_random else f"{close}' or, to make puzzles, '{made}"
+    close = close or "".join(similar(name, [*known, *(RANDOM + word for word in drawn)], 1))
+    if close:
+        return Error(f"'{short(word)}' is not a board. Did you mean '{close}'?")
     return Error(
         f"'{short(word)}' is not a board. A board is one or more words, joined by +, such as 6x6+x "
         f"or cage:15@r1c1,r1c2. The words are: a size, {', '.join(known)}. A word that ends with "

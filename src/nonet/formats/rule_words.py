@@ -12,7 +12,7 @@ from textwrap import shorten
 from typing import Final, TypeAlias
 
 from ..base import ParseError
-from ..constraints import Constraint, all_kinds
+from ..constraints import Constraint, all_kinds, titles_of
 from .puzzle_names import PUZZLE_NAMES
 from .rules import is_rule, unknown_rules
 
@@ -138,19 +138,10 @@ def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
 @lru_cache(maxsize=2)
 def _names(kinds: Kinds) -> _Names:
     """The names of variants that may occur in a title, each with the words for the variant in a
-    board's name. A variant that boards do not support has no words. For a kind without `titles`,
-    its other names are used.
+    board's name. A variant that boards do not support has no words.
     """
-    found = [(set(kind.words), kind.titles or _called(kind)) for kind in kinds]
+    found = [(set(kind.words), titles_of(kind)) for kind in kinds]
     return [*found, ({"regions"}, "jigsaw|irregular|chaos construction"), (set(), _OTHERS)]
-
-
-def _called(kind: type[Constraint]) -> str:
-    """The names of a kind and of its fields, as a regular expression."""
-    keys = (*kind.fields, *kind.fpuzzles, kind.fpuzzles_list, *kind.spellings)
-    names = {kind.id, kind.noun, kind.plural, *kind.words, *kind.aliases, *keys} - {""}
-    longest_first = sorted(map(str.lower, names), key=len, reverse=True)
-    return _any_of(*(rf"\b{re.sub('[-_ ]', '[-_ ]?', each)}\b" for each in longest_first))
 
 
 @lru_cache(maxsize=2)

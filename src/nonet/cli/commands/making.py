@@ -273,7 +273,9 @@ def write_puzzles(
                 f"({progress.tries - progress.random:,} of them variations of other puzzles) "
                 f"in {progress.seconds:.1f} seconds."
             )
-            if code == STUCK and target.minimal and target.level in LEVEL_NAMES[:3]:
+            if code == STUCK and target.level == LEVEL_NAMES[0] and target.shape.rules:
+                messages.note("No step with a clue is that easy: try --level easy.")
+            elif code == STUCK and target.minimal and target.level in LEVEL_NAMES[:3]:
                 messages.note(
                     "Easy puzzles have more givens: try --no-minimal --given-count 25-36."
                 )
