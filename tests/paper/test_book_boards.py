@@ -7,13 +7,15 @@ from itertools import pairwise
 
 import pytest
 
+import nonet
 from nonet import Puzzle
 from nonet.base.errors import Error
 from nonet.model.board import Board
 from nonet.paper import BookOptions, PuzzleBook, book_html, book_pages
 from nonet.paper.rules import chapters
 from nonet.puzzles.readers import on_board
-from nonet.render.drawing import Lettering
+from nonet.render.drawing import Drawing, Lettering, Outline
+from nonet.render.theme import PRINT
 from tests.any_size import of_any_size
 from tests.boards.puzzles import PUZZLES
 from tests.paper.faults import faults_of
@@ -21,6 +23,10 @@ from tests.paper.test_home import digits
 
 NAMES = ["4x4", "6x6", "10x10", "12x12", "16x16", "jigsaw", "jigsaw6x6", "anti-knight"]
 NAMES += ["disjoint-groups", "samurai"]
+
+
+def texts_of(page: Drawing) -> str:
+    return " ".join(mark.text for mark in page.marks if isinstance(mark, Lettering))
 
 
 def givens_of(name: str) -> str:
@@ -80,13 +86,13 @@ def test_thick_lines_stand_where_boxes_end() -> None:
 def test_a_book_of_several_boards_reports_the_rules_of_each() -> None:
     book = book_of("6x6", "anti-knight", "4x4")
     kinds = [len(board.all_cells) for board in book.boards]
-    rules = dict(chapters(book.boards))
+    rules = {each.heading: each.text for each in chapters(book.boards)}
     four = kinds.index(16) + 1
     assert "a digit from 1 to 4" in rules[f"The rules of puzzle {four}"]
     knight = kinds.index(81) + 1
     assert "a knight's move apart" in rules[f"The rules of puzzle {knight}"]
     pages = book_pages(book).pages
-    text = " ".join(m.text for page in pages for m in page.marks if isinstance(m, Lettering))
+    text = " ".join(map(texts_of, pages))
     assert f"The rules of puzzle {four}" in text and "a knight's move" in text
 
 
@@ -109,8 +115,25 @@ def test_a_book_of_several_boards_reports_the_rules_of_each() -> None:
 )
 def test_the_rules_of_a_board(words: str, sentence: str) -> None:
     board = of_any_size(Board.of(words))
-    (_, rules), *_ = chapters([board])
+    rules = chapters([board])[0].text
     assert sentence in rules and rules.endswith("The printed digits cannot be changed.")
+
+
+def test_the_rules_of_clues_are_beside_samples_of_them() -> None:
+    board = Board.of("6x6+renban:r1c1,r1c2+whispers:r2c2,r3c2+nonconsecutive")
+    rules = chapters([board])[0]
+    assert [kind.id for kind, _ in rules.drawn] == ["whispers", "renban"]
+    assert "never consecutive" in rules.text and "in any order" not in rules.text
+
+    made = nonet.generate(board="6x6+random-renban+random-whispers", seed=1)
+    book = PuzzleBook.of([each.puzzle for each in made], BookOptions(per_page=1))
+    pages = book_pages(book)
+    assert list(faults_of(pages)) == []
+    [how] = [page for page in pages.pages if "The rules" in texts_of(page)]
+    grey = PRINT.strokes["green"].split()[0], PRINT.strokes["pink"].split()[0]
+    strokes = {mark.stroke for mark in how.ungrouped() if isinstance(mark, Outline)}
+    assert {*grey} <= strokes
+    assert "consecutive, in any order" in book_html(book)
 
 
 def test_what_would_be_too_small_is_refused() -> None:

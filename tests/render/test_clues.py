@@ -159,6 +159,10 @@ def test_no_two_kinds_of_lines_have_the_same_colour() -> None:
         ("6x6+clone:r1c1,r4c4+clone:r2c2,r5c5", ["a", "a", "b", "b"]),
         ("6x6+counting-circles:r1c1,r2c2,r3c3+counting-circles:r4c1", ["a", "a", "a", "b"]),
         ("6x6+clone:r1c1,r4c4+counting-circles:r2c2,r5c5", []),
+        (  # kinds do not share letters
+            "6x6+clone:r1c1,r4c4+clone:r2c2,r5c5+counting-circles:r6c1+counting-circles:r6c2",
+            ["a", "a", "b", "b", "c", "d"],
+        ),
     ],
 )
 def test_letters_show_which_cells_belong_together(words: str, texts: list[str]) -> None:

@@ -112,7 +112,7 @@ class ArrowSum(OfStates):
     @property
     def shapes(self) -> tuple[Shape, ...]:
         line, circle = Arrow(self.places[self.head - 1 :]), self.places[: self.head]
-        return line, Stroke(circle) if self.head > 1 else Disc(circle[0], 0.4, "ring")
+        return line, Stroke(circle, "pill") if self.head > 1 else Disc(circle[0], 0.4, "ring")
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

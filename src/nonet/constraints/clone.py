@@ -59,7 +59,7 @@ class Clone(OfTwoCells):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        discs = [Disc(p, 0.42, look) for p in self.places for look in ("filled", "ring")]
+        discs = [Disc(p, 0.36, look) for p in self.places for look in ("filled", "ring")]
         return (*discs, *[Corner((place,), "") for place in self.places])
 
     @classmethod

@@ -45,7 +45,7 @@ class CageOutline(NamedTuple):
 
 class Stroke(NamedTuple):
     """A wide line through several positions, which are given as for a `Disc`. Its colour is one of
-    the `strokes` in `nonet/render/themes.json`.
+    the `strokes` in `nonet/render/themes.json`, or `pill` for an outline only.
     """
 
     places: tuple[tuple[float, float], ...]

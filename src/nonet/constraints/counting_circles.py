@@ -71,7 +71,7 @@ class CountingCircles(PlacesConstraint):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        rings = [Disc(place, 0.42, "ring") for place in self.places]
+        rings = [Disc(place, 0.36, "ring") for place in self.places]
         return (*rings, *[Corner((place,), "") for place in self.places])
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from .clues import BetweenEnds
+from .constraint import Arrow, Shape
 
 
 class DoubleArrow(BetweenEnds):
@@ -24,6 +25,11 @@ class DoubleArrow(BetweenEnds):
     sides = ("line", "ends")
     in_books = "The digits in the circles at the ends have the same sum as the digits between them."
     says = "The circles {ends} have the same sum as the double arrow between them, {line}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        _, *ends = super().shapes
+        return (Arrow(self.places), Arrow(self.places[::-1]), *ends)
 
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] + digits[-1] == sum(digits[1:-1])

@@ -18,7 +18,7 @@ class SlowThermometer(OfPairs):
     needs = "its cells, bulb first, as in slow-thermo:r1c1,r2c1,r3c1"
     order = 91
     noun = "slow thermometer"
-    ends = {0: Disc((0, 0))}
+    ends = {0: Disc((0, 0), look="ring")}
     fpuzzles_list = "slowthermometer"
     any_two = True
     iss_tables = ((),)
@@ -31,7 +31,7 @@ class SlowThermometer(OfPairs):
     )
     titles = "slow therm"
     spellings = ("slowthermo",)
-    in_books = "On a slow thermometer, digits rise or stay the same from the bulb."
+    in_books = "From the open bulb of a slow thermometer, digits rise or stay the same."
     says = (
         "Along the slow thermometer {cells}, the digits rise or stay the same, but cells that see "
         "each other differ."

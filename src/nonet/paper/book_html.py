@@ -59,7 +59,11 @@ def _body(book: PuzzleBook) -> Iterator[str]:
 def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
     options = book.options
     if options.how_to_play:
-        rules = (element("h3", head) + paragraph(words) for head, words in chapters(book.boards))
+        rules = (
+            element("h3", each.heading)
+            + paragraph(" ".join([each.text, *(rule for _, rule in each.drawn)]))
+            for each in chapters(book.boards)
+        )
         yield "How to play", rules
     for level in book.levels():
         own = (puzzle for puzzle in book.puzzles if puzzle.level == level)

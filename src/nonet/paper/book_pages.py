@@ -14,6 +14,9 @@ from ..base import Error, checked_arguments
 from ..model import Grid, counted
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to, straight
 from ..render.font import width_of
+from ..render.samples import sample
+from ..render.subset import drawing_of
+from ..render.theme import PRINT
 from ..techniques import get
 from .boards import PrintedPuzzle, as_wide_as, can_be_read, figure_share, least_width, pips
 from .book import LARGE_FIGURE, SOLUTION_SHAPES, BookPuzzle, PuzzleBook, TaughtStep
@@ -31,6 +34,8 @@ _FOOT: Final = 24.0
 _GAP: Final = 20.0
 _SOLUTION_GAP: Final = 14.0
 _SHOWN: Final = 5
+_SAMPLE: Final = 0.25
+"""The scale of samples of clues: a cell is at least 25 points wide."""
 _WIDE: Final = 6.6
 """On pages of at least this width, in inches, the text is beside the pictures of steps."""
 _BESIDE: Final = 3.9
@@ -254,9 +259,15 @@ class _Layout:
 
     def _how_to_play(self) -> list[list[Mark]]:
         flow = self._flow("How to play")
-        for heading, words in chapters(self.book.boards):
+        for heading, words, drawn in chapters(self.book.boards):
             flow.text(heading, self.text, bold=True, keep=3 * self.text)
             flow.text(words, self.text)
+            samples = [drawing_of(sample(kind, PRINT)) for kind, _ in drawn]
+            indent = max([_SAMPLE * each.width for each in samples], default=0.0) + self.text
+            for picture, (_, rule) in zip(samples, drawn, strict=True):
+                flow.space(0.5 * self.text)
+                marks, height = as_wide_as(picture, _SAMPLE * picture.width)
+                flow.illustrated(marks, height, rule, self.text, indent)
             flow.space(0.8 * self.text)
         return flow.pages
 

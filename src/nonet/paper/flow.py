@@ -109,6 +109,19 @@ class Flow:
         self._put([Lettering(0, size * (LEADING + 0.62) / 2, name, size, bold=True)])
         self._lines(lines, size, False, indent, 0.0)
 
+    def illustrated(
+        self, picture: Mark, height: float, text: str, size: float, indent: float
+    ) -> None:
+        """Add a paragraph with a picture of this height to its left. They are not split between
+        columns.
+        """
+        lines = wrapped(text, self.column_width - indent, size)
+        self.need(max(height, len(lines) * size * LEADING))
+        self._put([picture])
+        below = self._y + height
+        self._lines(lines, size, False, indent, 0.0)
+        self._y = max(self._y, below)
+
     def picture(self, marks: Iterable[Mark], height: float) -> None:
         """Add marks with this total height. They are not split between columns."""
         self.need(height)

@@ -3,33 +3,60 @@
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+from ..constraints import Constraint
 from ..model import SIGNS, Board, House, Notation
+from ..render.samples import sample
+from ..render.theme import PRINT
 
-Chapter = tuple[str, str]
-"""A heading and the text below it."""
+RulesOfKinds = tuple[tuple[type[Constraint], str], ...]
+"""Kinds of constraints, each with its rule as a sentence."""
+
+
+class Chapter(NamedTuple):
+    """A heading, the text below it, and rules to be printed with samples of their kinds."""
+
+    heading: str
+    text: str
+    drawn: RulesOfKinds = ()
+
 
 _RULES: Final = tomllib.loads(Path(__file__).with_name("rules.toml").read_text(encoding="utf-8"))
-_BEHIND: Final = tuple((each["heading"], each["text"]) for each in _RULES["chapter"])
+_BEHIND: Final = tuple(Chapter(**each) for each in _RULES["chapter"])
 
 
 def chapters(boards: Sequence[Board]) -> tuple[Chapter, ...]:
     """Write the rules that a book prints before its puzzles. The argument lists the board of each
     puzzle, in the order of the book. If there are several kinds of boards, each has its own rules.
 
-    >>> [heading for heading, _ in chapters([Board.of("9x9")])]
+    >>> [each.heading for each in chapters([Board.of("9x9")])]
     ['The rules', 'One solution', 'How to begin', 'How to go on', 'Names']
     """
-    numbers: dict[str, list[int]] = {}
+    numbers: dict[tuple[str, RulesOfKinds], list[int]] = {}
     for number, board in enumerate(boards, 1):
-        numbers.setdefault(" ".join(_rules(board)), []).append(number)
+        drawn = tuple(each for each in rules_of_kinds(board) if sample(each[0], PRINT))
+        numbers.setdefault((" ".join(_rules(board, drawn)), drawn), []).append(number)
     several = len(numbers) > 1
     rules = [
-        (f"The rules of {_puzzles(own)}" if several else "The rules", words)
+        Chapter(f"The rules of {_puzzles(own)}" if several else "The rules", *words)
         for words, own in numbers.items()
     ]
-    return (*rules, *_BEHIND, ("Names", _names()))
+    return (*rules, *_BEHIND, Chapter("Names", _names()))
+
+
+def rules_of_kinds(board: Board) -> RulesOfKinds:
+    """The kinds of constraints that a board has besides rows, columns and boxes, with their rules.
+
+    >>> [rule for _, rule in rules_of_kinds(Board.of("x"))]
+    ['Each of the two diagonals contains each digit once.']
+    """
+    kinds = dict.fromkeys([type(each) for each in board.further_constraints])
+    regions = board.plain_regions
+    return tuple(
+        (kind, kind.rule([region for region in regions if region.kind == kind.letter]))
+        for kind in sorted(kinds, key=lambda kind: bool(kind.moves))
+    )
 
 
 def _names() -> str:
@@ -60,8 +87,8 @@ def _puzzles(numbers: Sequence[int]) -> str:
     return f"puzzle {spans}" if len(numbers) == 1 else f"puzzles {spans}"
 
 
-def _rules(board: Board) -> Iterator[str]:
-    """The rules of a board, each as a sentence.
+def _rules(board: Board, drawn: RulesOfKinds = ()) -> Iterator[str]:
+    """The rules of a board, each as a sentence. Those in `drawn` are left out.
 
     >>> list(_rules(Board.of("x")))[2]
     'Each of the two diagonals contains each digit once.'
@@ -79,9 +106,7 @@ def _rules(board: Board) -> Iterator[str]:
         yield f"There are {len(grids)} grids, which share cells; in each of them, {whole}"
     else:
         yield whole[0].upper() + whole[1:]
-    others = dict.fromkeys([type(each) for each in board.further_constraints])
-    for kind in sorted(others, key=lambda kind: bool(kind.moves)):
-        yield kind.rule([region for region in board.plain_regions if region.kind == kind.letter])
+    yield from (rule for kind, rule in rules_of_kinds(board) if (kind, rule) not in drawn)
     yield "The printed digits cannot be changed."
 
 

@@ -10,7 +10,17 @@ from typing import Final
 
 from ..constraints.constraint import Arrow, CageOutline, Corner, Disc, Shape, Square, Stroke
 from ..model import Board, BoardPlace
-from .element import Point, circle, figure, group, line_through, number, rectangle, stroke
+from .element import (
+    Attributes,
+    Point,
+    circle,
+    figure,
+    group,
+    line_through,
+    number,
+    rectangle,
+    stroke,
+)
 from .shapes import loop_around, place_outside, shapes_of, side_of, toward
 from .theme import Theme
 
@@ -30,8 +40,10 @@ def clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
     """Draw the other parts of clues."""
     shapes = shapes_of(board)
     rings = {each.place for each in shapes if isinstance(each, Disc) and each.look == "ring"}
+    pills = [each for each in shapes if isinstance(each, Stroke) and each.colour == "pill"]
+    rings |= {place for pill in pills for place in pill.places}
     for shape in shapes:
-        if isinstance(shape, Stroke | Arrow):
+        if isinstance(shape, Stroke | Arrow) and shape not in pills:
             line, gap = [*shape.places], 0.53 if isinstance(shape, Stroke) else 0.4
             for end, near in ((0, 1), (-1, -2)):
                 if line[end] in rings:  # the line stops at the rim
@@ -88,6 +100,13 @@ def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
         return (place[1] + 0.5) * side, (place[0] + 0.5) * side
 
     match shape:
+        case Stroke((first, *_, last), "pill") if 0 in {last[0] - first[0], last[1] - first[1]}:
+            half = side * 0.4
+            (left, top), (right, bottom) = sorted(map(middle, (first, last)))
+            width, height = right - left + 2 * half, bottom - top + 2 * half
+            corner = (left - half, top - half)
+            rim: Attributes = {"fill": "none", "stroke": theme.clue, "stroke_width": 3}
+            yield rectangle(corner, width, height, rx=half, **rim)
         case Stroke(places, colour):
             color, *dashes = theme.strokes.get(colour, theme.base_hatch).split()
             for part in pairwise(places) if dashes else [places]:
@@ -104,17 +123,17 @@ def _drawn_shape(shape: Shape, side: float, theme: Theme) -> Iterator[str]:
             start, tip = (complex(*middle(place)) for place in places[-2:])
             head = _head(tip, (tip - start) / abs(tip - start) * side * 0.16)
             path = line_through(map(middle, places)) + head
-            yield stroke(path, theme.thin, 4, stroke_linejoin="round")
+            yield stroke(path, theme.clue, 4, stroke_linejoin="round")
         case CageOutline(places):
             dash = f"{number(side * 0.08)} {number(side * 0.05)}"
             path = loop_around(places, side, side * 0.07)
-            yield stroke(path, theme.thin, 2, stroke_dasharray=dash, stroke_linecap=None)
+            yield stroke(path, theme.clue, 2, stroke_dasharray=dash, stroke_linecap=None)
 
 
 def _disc(at: Point, radius: float, look: str, text: str, theme: Theme) -> Iterator[str]:
     """Draw a circle and its text, which has several rows if it has more than two words."""
     fills = {"black": "#000000", "white": "#ffffff", "ring": "none", "plain": theme.paper}
-    edge = {"black": theme.outline, "white": theme.outline, "ring": theme.thin}.get(look)
+    edge = {"black": theme.outline, "white": theme.outline, "ring": theme.clue}.get(look)
     fill, width = fills.get(look, theme.base_hatch), 3 if edge else None
     yield circle(at, radius, fill=fill, stroke=edge, stroke_width=width)
     if way := _WAYS.get(text):

@@ -33,15 +33,17 @@ def across(board: Board) -> int:
 @lru_cache(maxsize=64)
 def shapes_of(board: Board) -> list[Any]:
     """The shapes of all clues. Several arrows may share a circle. If there are several clues of a
-    kind, letters replace the empty texts in the corners of cells.
+    kind, letters replace the empty texts in the corners of cells. No two clues have the same one.
     """
     found, kinds = dict[Any, None](), [*map(type, board.further_constraints)]
-    for at, clue in enumerate(board.further_constraints):
-        times, letter = divmod(kinds[:at].count(kinds[at]), 26)
-        text = chr(ord("a") + letter) * (times + 1) if kinds.count(kinds[at]) > 1 else ""
-        for shape in clue.shapes:
-            is_open = isinstance(shape, Corner) and not shape.text
-            found[shape._replace(text=text) if is_open else shape] = None
+    count = 0
+    for clue in board.further_constraints:
+        letter = chr(ord("a") + count % 26) * (count // 26 + 1)
+        text = letter if kinds.count(type(clue)) > 1 else ""
+        shapes = clue.shapes
+        own = [s._replace(text=s.text or text) if isinstance(s, Corner) else s for s in shapes]
+        count += own != [*shapes]
+        found |= dict.fromkeys(own)
     return [*found]
 
 

@@ -21,6 +21,7 @@ class Theme:
         given, placed, candidate: the colours of givens, of placed digits, and of candidates without
             a role.
         thin, thick: lines between cells and between boxes.
+        clue: the outlines of clues, and arrows.
         base_tint, base_hatch, base_tag: the cells of a base house, and its label.
         cover_tint, cover_hatch, cover_tag: the cells of a cover house, and its label.
         both_tint: cells in both a base and a cover house.
@@ -48,6 +49,7 @@ class Theme:
     candidate: str
     thin: str
     thick: str
+    clue: str
     base_tint: str
     base_hatch: str
     base_tag: str

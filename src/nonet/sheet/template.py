@@ -13,6 +13,7 @@ from ..base import Error
 from ..base.optional import openpyxl
 from ..constraints.constraint import Arrow, CageOutline, Corner, Disc, Shape, Square, Stroke
 from ..model import SIGNS, STANDARD, Board, BoardPlace, Puzzle, stated_words
+from ..render.shapes import shapes_of
 from . import styles
 from .formulas import MARKS_LEFT, MARKS_TOP, Live, digit_rule, unreadable_rule
 from .layout import (
@@ -152,7 +153,7 @@ def _clues(sheet: Any, block: Block) -> None:
     put(sheet, block.top - 1, block.left, "The clues", styles.font(12, bold=True))
     styles.roomy(sheet, block)
     signs: dict[int, list[str]] = {cell: [] for cell in board.all_cells}
-    for shape in (shape for each in board.further_constraints for shape in reversed(each.shapes)):
+    for shape in reversed(shapes_of(board)):  # texts come before lines
         for place, sign in _signs_of(shape):
             if place in board.cell_of_place:
                 signs[board.cell_of_place[place]].append(sign)

@@ -97,6 +97,18 @@ def test_a_cage_is_drawn_and_its_sum_typed(site: Site) -> None:
     _is_on(page, "4x4")
 
 
+def test_the_rules_of_a_board_are_beside_it(site: Site) -> None:
+    page = _open(site, "4x4+renban:r1c1,r1c2+nonconsecutive")
+    rules = page.get_by_role("region", name="Rules")
+    assert rules.locator("p").all_text_contents() == [
+        "Neighbouring digits without a dot are never consecutive.",
+        "The digits on a line are consecutive, in any order.",
+    ]
+    assert rules.locator("svg").count() == 1
+    press(page, "Remove renban r1c1 r1c2", "Remove nonconsecutive")
+    rules.wait_for(state="hidden")
+
+
 def test_a_thermometer_is_drawn_by_dragging(site: Site) -> None:
     page = _open(site)
     _choose(page, "thermo")

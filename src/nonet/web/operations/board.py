@@ -3,8 +3,10 @@
 from ...constraints import Constraint, all_kinds
 from ...model import Board
 from ...model.rules import Automaton, Pairs
+from ...paper.rules import rules_of_kinds
 from ...render.board import empty_board
 from ...render.element import element
+from ...render.samples import sample
 from ...render.shapes import outside_room, side_of
 from ...render.theme import PAGE
 from ..operation import Question, WebAnswer, operation
@@ -34,6 +36,8 @@ class BoardAnswer(WebAnswer):
         kinds: for each word that adds a constraint to the name of a board: the word, its name in
             each language that its kind knows, and a description of the value that follows it, with
             an example. The description is empty if the word has no value.
+        rules: for each kind of constraint, its rule as a sentence, and a sample as an SVG, which is
+            empty if the kind draws nothing.
         side: the width of a cell in drawings.
         room: the width of the space around the board for clues outside it; 0 if there are none.
         drawn: the lines and the constraints as an SVG. Its colours are CSS variables.
@@ -48,6 +52,7 @@ class BoardAnswer(WebAnswer):
     sets: list[tuple[list[int], list[list[int]]]]
     automata: list[tuple[list[int], list[list[tuple[int, int, int]]]]]
     kinds: list[tuple[str, dict[str, str], str]]
+    rules: list[tuple[str, str]]
     side: float
     room: float
     drawn: str
@@ -76,6 +81,7 @@ def answer(query: BoardQuery) -> BoardAnswer:
         kinds=[
             (word, _names(each, word), each.needs) for each in all_kinds() for word in each.words
         ],
+        rules=[(rule, sample(kind, PAGE)) for kind, rule in rules_of_kinds(board)],
         side=side_of(board),
         room=outside_room(board),
         drawn=element("svg", empty_board(board, PAGE), xmlns="http://www.w3.org/2000/svg"),

@@ -49,14 +49,14 @@ function usual() {
     `<path d="${thick.join("")}" stroke-width="5" stroke-linecap="square" class="thick"/>` +
     '<rect x="0" y="0" width="900" height="900" rx="3" stroke-width="6" class="thick"/></g></svg>';
   const places = all.map((cell) => [rowOf(cell), cell % 9]);
-  return { name: USUAL, digits: 9, side: 100, room: 0, places, regions, clues: [], pairs: [], sets: [], automata: [], drawn };
+  return { name: USUAL, digits: 9, side: 100, room: 0, places, regions, clues: [], pairs: [], sets: [], automata: [], rules: [], drawn };
 }
 
 class Geometry {
   /** Make a board from the server's description. */
   constructor(description) {
-    const { name, digits, places, regions, clues, pairs, sets, automata, side, room = 0, drawn } = description;
-    Object.assign(this, { description, name, digits, places, side, room, drawn });
+    const { name, digits, places, regions, clues, pairs, sets, automata, rules = [], side, room = 0, drawn } = description;
+    Object.assign(this, { description, name, digits, places, rules, side, room, drawn });
     this.across = Math.max(3, Math.ceil(Math.sqrt(digits))); // the number of candidates side by side in a cell
     this.shift = (side - 100 - (this.across - 3) * PITCH) / 2; // makes room for text in the corner
     this.isUsual = name === USUAL;
