@@ -178,6 +178,14 @@ def test_strings_with_other_meanings_are_refused(text: str) -> None:
         nonet.parse(text)
 
 
+def test_a_value_of_0_is_not_the_usual_value() -> None:
+    [dot] = Board.of("difference:0@r1c1,r1c2").clues
+    assert dot.allows((4, 4)) and not dot.allows((4, 5)) and "differ by 0" in dot.sentence
+    assert nonet.count(Puzzle("." * 81, board=Board.of(dot.word))) == 0
+    [line] = Board.of("whispers:0@r1c1,r2c4").clues
+    assert line.allows((4, 4))
+
+
 def test_usual_values() -> None:
     for words, usual in (
         ("lockout:r1c1,r1c2,r1c3", "4@"),
@@ -196,6 +204,7 @@ def test_usual_values() -> None:
         ("rellik:1@" + ",".join(f"r1c{n}" for n in range(1, 10)), "no sets of 9 different digits"),
         ("16x16+rellik:40@r1c1,r1c2,r1c3,r1c4,r1c5,r1c6", "more than 2,000 sets"),
         ("sum-line:0@r1c1,r1c2", "is impossible"),
+        ("ratio:0@r1c1,r1c2", "is impossible"),
         ("rossini:r1c1,r1c2,r2c3", "needs its three cells"),
         ("rossini:r2c2,r3c3,r4c4", "needs its three cells"),
         ("rossini:r1c3,r1c4,r1c5", "not at the edge"),

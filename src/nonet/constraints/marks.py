@@ -41,7 +41,7 @@ class Dot(WithValue, OfTwoCells):
     @property
     def number(self) -> int:
         """The number written in the dot, or the usual number if none is written."""
-        return self.value or self.usual_value
+        return self.usual_value if self.value is None else self.value
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -48,7 +48,7 @@ class Whispers(ValueFirst, OfPairs):
         return abs(one - other) >= (self.value or 0)
 
     def on(self, board: Board) -> Sequence[Whispers]:
-        return [self if self.value else replace(self, value=(board.digits + 1) // 2)]
+        return [replace(self, value=(board.digits + 1) // 2) if self.value is None else self]
 
     @property
     def says(self) -> str:
