@@ -14,7 +14,7 @@ from nonet import Board
 from nonet.model.puzzle import Puzzle
 from nonet.model.text import Sentence
 from nonet.techniques import get
-from nonet.techniques.shared.clues import not_both, why_not
+from nonet.techniques.shared.clue_reasons import not_both, why_not
 
 OPEN = "." * 81
 
@@ -131,7 +131,7 @@ def test_a_reason_counts_all_digits_of_the_line() -> None:
         (
             "sandwich:16@r3c1-r3c9",
             "9r3c5",
-            "the digits between the 1 and the 9 would add up to at most 15",
+            "the sandwich sum would be at most 15",
         ),
     ):
         grid = kept_to(words, **kept)
@@ -158,9 +158,9 @@ def test_each_place_has_its_own_reason() -> None:
         grid.remove(grid.board.candidate(f"1{cell}"))
     step, *_ = nonet.steps(grid, "everything", techniques=["clue-peers"])
     words = str(step.text(grid))
-    assert "1 in r2c4 rules out 6 in r1c5 because of the zipper line (the sum would " in words
-    assert "1 in r2c5 rules out 6 in r1c5 because of the zipper line (the sum would " in words
-    assert words.count("Along the zipper line") == 1
+    assert "1 in r2c4 rules out 6 in r1c5 because of the zipper line (r2c5 and r2c4 " in words
+    assert "1 in r2c5 rules out 6 in r1c5 because of the zipper line (r2c5 and r2c4 " in words
+    assert words.count("On the zipper line") == 1
 
 
 def test_a_reason_names_the_cells_whose_candidates_it_needs() -> None:
@@ -194,7 +194,7 @@ def test_a_reason_tells_what_the_impossible_digit_would_need() -> None:
         ),
         ("palindrome:r2c5,r3c6,r3c7", "3r3c7", "9r2c5", "palindrome (3 in r3c7 needs 3 in r2c5)"),
         ("thermo:r1c1,r1c2,r1c3", "8r1c2", "4r1c3", "thermometer (8 in r1c2 needs 9 in r1c3)"),
-        ("thermo:r1c1,r1c2,r1c3", "7r1c1", "4r1c3", "thermometer (nothing would fit in r1c2)"),
+        ("thermo:r1c1,r1c2,r1c3", "7r1c1", "4r1c3", "thermometer (7 in r1c1 needs 9 in r1c3)"),
         (
             "little-killer:9@r1c8-r2c9",
             "7r2c9",
@@ -233,7 +233,7 @@ def test_a_reason_for_several_places_is_true_of_each_of_them() -> None:
 def test_the_number_of_a_clue_is_the_reason_against_a_pair() -> None:
     grid = nonet.Grid(Puzzle("1" + "." * 80, board=Board.of("sandwich:30@r1c1-r1c9")))
     one, other = map(grid.board.candidate, ("9r1c8", "2r1c9"))
-    told = "(the digits between the 1 and the 9 would add up to 33)."
+    told = "(the sandwich sum would be 33)."
     assert str(not_both(grid, [one], [other.cell], [other.digit], 0)).endswith(told)
 
 
@@ -284,7 +284,7 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
         (
             "zipper:r1c1,r2c2,r3c3,r4c4",
             {"r1c1": "6789", "r2c2": "6789", "r3c3": "6789", "r4c4": "16789"},
-            "If r4c4 were 1, the sum would have to be at most 10, but also at least 12.",
+            "r1c1 and r4c4 would add up to at most 10, but r2c2 and r3c3 to at least 12.",
         ),
         (
             "lockout:4@r1c1,r1c2,r1c3",
@@ -301,7 +301,39 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
             {},
             "If r1c1 were 1, the first digit would have to be both 1 and 4.",
         ),
-        ("numbered-rooms:4@r1c1-r1c9", {}, "If r1c1 or r1c4 were 4, two cells would have to be 4."),
+        (
+            "numbered-rooms:4@r1c1-r1c9",
+            {},
+            "If r1c1 or r1c4 were 4, r1c1 and r1c4 would both be 4.",
+        ),
+        (
+            "pairs:1-2,1-3,2-1,2-3,3-1,3-2,3-4,4-3@r1c1,r1c2,r2c3",
+            {"r1c2": "123", "r2c3": "1234"},
+            "If r1c1 were 5, 6, 7, 8 or 9, no pair begins with that digit.",
+        ),
+        (
+            "same-digits:r1c1,r1c2@r2c4,r2c5",
+            {"r1c1": "12345", "r1c2": "12345", "r2c4": "123456", "r2c5": "1234578"},
+            "or r2c5 were 7 or 8, r1c1 and r1c2 would have no place for that digit.",
+        ),
+        (
+            "ratio:r1c1,r1c2",
+            {"r1c1": "1234689"},
+            "If r1c1 were 9, or r1c2 were 5, 7 or 9, nothing ",
+        ),
+        (
+            "x-sum:20@r1c9-r9c9",
+            {},
+            "If r1c9 were 1 or 2, the sum would be at most 11. If r1c9 were 6, 7, 8 or 9, the sum "
+            "would be at least 21.",
+        ),
+        ("xv:X@r1c1,r1c2", {}, "If r1c1 or r1c2 were 5, both would have to be 5."),
+        ("zipper:r1c1,r1c2,r1c3", {}, "If r1c2 were 2, r1c1 and r1c3 would both have to be 1."),
+        (
+            "palindrome:r2c5,r3c6,r3c7",
+            {"r2c5": "156789", "r3c7": "789"},
+            "If r2c5 were 1, 5 or 6, r3c7 would have to be that digit too, which is impossible.",
+        ),
         (
             "quadruple:1,2@r1c3,r1c4,r2c3,r2c4",
             {"r1c3": "13", "r1c4": "23", "r2c3": "34", "r2c4": "345"},
@@ -310,17 +342,18 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
         (
             "quadruple:1,2,3,4@r1c3,r1c4,r2c3,r2c4",
             {"r1c3": "1234", "r1c4": "1236"},
-            "if r1c4 were 6, four digits would have only three cells left.",
+            "If r1c4 were 6, or r2c3 or r2c4 were 5, 6, 7, 8 or 9, only three cells would be left "
+            "for 1, 2, 3 and 4.",
         ),
         (
             "zipper:r1c2,r2c3,r3c4",
             {"r1c2": "2345", "r2c3": "45678", "r3c4": "345"},
-            "If r2c3 were 4, the sum would have to be 4, but also at least 5.",
+            "If r2c3 were 4, r1c2 and r3c4 would add up to at least 5, not 4.",
         ),
         (
             "region-sum:r1c2,r1c3,r1c4",
             {"r1c2": "12349", "r1c3": "56789"},
-            "if r1c2 were 9, the sum would have to be at most 8, but also at least 14.",
+            "r1c4 would be at most 8, but r1c2 and r1c3 would add up to at least 14.",
         ),
         (
             "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
@@ -330,7 +363,7 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
         (
             "lunchbox:12@r4c8,r5c8,r5c9,r6c9",
             {},
-            "if r4c8 were 5, the sum would be at most 8 or at least 13.",
+            "If r4c8 or r6c9 were 5, the sum would be at most 8 or at least 13.",
         ),
         (
             "slingshot:r1c1,r2c2,r3c4,r4c5",
@@ -384,13 +417,25 @@ def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str
             "region-sum:r1c2,r1c3,r1c4,r2c5",
             {"r1c2": "1", "r1c3": "357", "r1c4": "6", "r2c5": "13"},
             "7r1c3",
-            "the sum would have to be 7 or 9, but also 8",
+            "r1c4 and r2c5 would add up to 7 or 9, but r1c2 and r1c3 to 8",
         ),
         (
             "quadruple:3,4,5@r2c3,r2c4,r3c3,r3c4",
             {"r2c4": "358", "r3c3": "4", "r3c4": "1278"},
             "8r2c3",
-            "two digits would have only one cell left",
+            "only one cell would be left for 3 and 5",
+        ),
+        (
+            "numbered-rooms:4@r1c1-r1c9",
+            {"r1c1": "6789", "r1c6": "12", "r1c8": "12", "r1c9": "35"},
+            "7r1c3",
+            "r1c1 would be 6, 8 or 9, but r1c6, r1c8 and r1c9 could not be 4",
+        ),
+        (
+            "row-index:r2c4",
+            {"r2c4": "145", "r1c4": "89", "r4c4": "5789"},
+            "5r6c4",
+            "r2c4 would be 1 or 4, but r1c4 and r4c4 could not be 2",
         ),
         (
             "global-entropy",
@@ -537,3 +582,48 @@ def test_pointing_at_a_window_names_no_line() -> None:
         grid.remove(board.candidate(f"1{cell}"))
     step = next(iter(nonet.steps(grid, techniques=["pointing"])))
     assert "you know its row or column" not in str(get("pointing").explain(step, grid).teach)
+
+
+@pytest.mark.parametrize(
+    ("words", "kept", "told"),
+    [
+        ("nabner:r1c1,r1c2,r1c3", {"r1c1": "4", "r1c3": "6"}, "r1c1 is 4 and r1c3 is 6, so r1c2"),
+        (
+            "sum-cage:12@r1c1,r1c2,r2c2",
+            {"r1c1": "4", "r2c2": "6"},
+            "The other cells add up to 10, so",
+        ),
+    ],
+)
+def test_the_last_empty_cell_hears_the_digits_of_the_others(
+    words: str, kept: dict[str, str], told: str
+) -> None:
+    givens = [*OPEN]
+    board = Board.of(words)
+    for cell, digit in kept.items():
+        givens[board.cell(cell)] = digit
+    assert told in told_of_combinations(nonet.Grid(Puzzle("".join(givens), board=board)))
+
+
+def test_a_rule_for_several_pairs_is_stated_once() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("nonconsecutive")))
+    for column in (1, 2, 3, 5, 7, 8, 9):
+        grid.remove(grid.board.candidate(f"6r1c{column}"))
+    steps = nonet.steps(grid, "everything", techniques=["clue-peers"])
+    told = str(next(step for step in steps if "5r1c5" in map(str, step.eliminations)).text(grid))
+    assert told.count("without a white dot") == 1
+    assert "The same goes for r1c5 and r1c6." in told
+
+
+def test_two_candidates_that_a_rule_for_pairs_forbids_need_no_other_reason() -> None:
+    grid = kept_to("nabner:r1c1,r1c2,r1c3", r1c3="67")
+    one, other = map(grid.board.candidate, ("4r1c1", "3r1c2"))
+    told = str(not_both(grid, [one], [other.cell], [other.digit], 0))
+    assert told == "4 in r1c1 rules out 3 in r1c2 because of the nabner line."
+
+
+def test_neighbours_on_a_line_say_what_they_need_between_them() -> None:
+    grid = kept_to("whispers:5@r1c1,r1c2,r1c3,r2c4")
+    one, other = map(grid.board.candidate, ("3r1c1", "7r1c3"))
+    told = str(not_both(grid, [one], [other.cell], [other.digit], 0))
+    assert told.endswith("(r1c2 would have to be 8 or 9 next to r1c1, but 1 or 2 next to r1c3).")

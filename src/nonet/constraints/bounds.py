@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
+from typing import Any
 
 from ..model import join
 
@@ -18,23 +19,36 @@ def sums_of(held: Sequence[Collection[int]]) -> set[int]:
     return {total for _, total in ways}
 
 
-def unequal(sums: Iterable[Collection[int]]) -> str:
-    """A clause about two sums that must be equal but cannot be, or "".
+def unequal(parts: Iterable[tuple[str, int, Collection[int]]]) -> str:
+    """A clause about two parts of a clue whose sums must be equal but cannot be, or "".
 
-    >>> unequal([(5, 6, 7), (8, 9)]), unequal([(5, 6), (6, 9)])
-    ('the sum would have to be at most 7, but also at least 8', '')
-    >>> unequal([(5, 8), (6, 9)])
-    'the sum would have to be 5 or 8, but also 6 or 9'
+    Args:
+        parts: for each part, its name, the number of its cells, and its possible sums.
+
+    >>> unequal([("a", 1, (5, 6, 7)), ("b", 2, (8, 9))])
+    '{a} would be at most 7, but {b} would add up to at least 8'
+    >>> unequal([("a", 2, (5, 8)), ("b", 1, (6,))]), unequal([("a", 1, (5, 6)), ("b", 1, (6, 9))])
+    ('{a} would add up to 5 or 8, not 6', '')
+    >>> unequal([("a", 2, (5, 8)), ("b", 2, (6, 9))])
+    '{a} would add up to 5 or 8, but {b} to 6 or 9'
     """
-    every = sorted(map(sorted, sums))
-    for one, other in combinations(every, 2) if all(every) else ():
-        is_less = one[-1] < other[0]
-        if is_less or (len(one) + len(other) < 7 and {*one}.isdisjoint(other)):
-            low = f"at most {one[-1]}" if is_less and one[1:] else join([*map(str, one)], "or")
-            high = (
-                f"at least {other[0]}" if is_less and other[1:] else join([*map(str, other)], "or")
-            )
-            return f"the sum would have to be {low}, but also {high}"
+    every = sorted(
+        (sorted(sums), f"{{{name}}} would {'be' if size == 1 else 'add up to'}")
+        for name, size, sums in parts
+    )
+    for (less, one), (more, other) in (
+        combinations(every, 2) if all(own for own, _ in every) else ()
+    ):
+        is_less = less[-1] < more[0]
+        if is_less or (len(less) + len(more) < 7 and {*less}.isdisjoint(more)):
+            low = f"at most {less[-1]}" if is_less and less[1:] else join([*map(str, less)], "or")
+            high = f"at least {more[0]}" if is_less and more[1:] else join([*map(str, more)], "or")
+            if one.endswith("be") and not less[1:]:
+                return f"{other} {high}, not {low}"
+            is_known = other.endswith("be") and not more[1:]
+            if one.endswith("to"):
+                other = other.replace("would add up ", "")
+            return f"{one} {low}, " + (f"not {high}" if is_known else f"but {other} {high}")
     return ""
 
 
@@ -49,3 +63,22 @@ def bounds_beside(value: int, numbers: Collection[int]) -> str:
     words = ["at most " * (len(less) > 1) + str(max(less))] if less else []
     words += ["at least " * (len(more) > 1) + str(min(more))] if more else []
     return "" if value in numbers else " or ".join(words)
+
+
+def pointing_without(own: int, first: Sequence[int], cells: Sequence[Collection[int]]) -> str:
+    """A clause about a cell whose digit is the number of another cell with the digit `own`, or "".
+
+    >>> pointing_without(7, (1, 3), [(1, 3), (6, 7), (2, 4)])
+    '{first} would be 1 or 3, but {at1} and {at3} could not be 7'
+    """
+    shown = [number for number in first if 0 < number <= len(cells)]
+    is_known = any((own,) == (*cell,) for cell in cells)  # then the first cell has to be its number
+    if is_known or not 1 < len(shown) < 5 or any(own in cells[at - 1] for at in shown):
+        return ""
+    there = join([f"{{at{number}}}" for number in shown])
+    return f"{{first}} would be {join([*map(str, shown)], 'or')}, but {there} could not be {own}"
+
+
+def parts_by_number(cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
+    """Names for cells by their numbers, beginning with `at1`."""
+    return {f"at{number}": [cell] for number, cell in enumerate(cells, 1)}

@@ -310,7 +310,7 @@ class Constraint(OfIss, OfPencilmark):
         raise NotImplementedError
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:  # noqa: ARG002
-        """A clause with the reason why the cells cannot be filled with these candidates, or ""."""
+        """A template, as for `says`: why these candidates cannot fill the cells. "" if unknown."""
         return ""
 
     @property

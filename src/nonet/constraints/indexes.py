@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Pairs, Rule
+from .bounds import parts_by_number, pointing_without
 from .clues import LineConstraint
 from .constraint import Corner, GridForm, Shape, Square
 from .iss import OfText
@@ -38,6 +39,15 @@ class OfIndex(LineConstraint):
         line, across = ("row", "column") if self.iss_line == "R" else ("column", "row")
         own = self.places[0][line == "column"] + 1
         return f"The digit of {{first}} shows in which {line} the {own} of its {across} is."
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        of_places = dict(zip(self.places, held, strict=True))
+        house = sorted(of_places)
+        own = house.index(self.places[0]) + 1
+        return pointing_without(own, held[0], [of_places[place] for place in house])
+
+    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
+        return super().parts_of(cells) | parts_by_number(sorted(cells))
 
     def on(self, board: Board) -> Sequence[OfIndex]:
         if not board.is_grid:

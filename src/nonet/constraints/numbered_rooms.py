@@ -1,7 +1,9 @@
 """A Numbered Rooms clue: the digit of the cell to which the first digit points."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from .bounds import parts_by_number, pointing_without
 from .numbers import OfNumber
 
 
@@ -41,11 +43,15 @@ class NumberedRooms(OfNumber):
         return (0, number) if first == 0 else (left, digit * (left == 0))
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        own = self.value or 0
-        if held[0] == (1,) != (own,):
+        own, first = self.value or 0, held[0]
+        if first == (1,) != (own,):
             return f"the first digit would have to be both 1 and {own}"
-        is_twice = own > 1 and (own,) in (held[0], held[own - 1])
-        return f"two cells would have to be {own}" if is_twice else ""
+        if own > 1 and (own,) in (first, held[own - 1]):
+            return f"{{first}} and {{at{own}}} would both be {own}"
+        return pointing_without(own, first, held)
+
+    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
+        return super().parts_of(cells) | parts_by_number(cells)
 
     @property
     def says(self) -> str:

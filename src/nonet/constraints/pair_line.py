@@ -70,6 +70,13 @@ class PairLine(OfPairs):
         more = [p for p in product(every, every) if p in own or draft.rng.random() < 1 / 3]
         return [(tuple(more),)]
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        for (one, other), at in product(pairwise(held), (0, 1)):
+            own = (one, other)[at]
+            if len(own) == 1 and all(pair[at] != own[0] for pair in self.allowed):
+                return f"no pair {('begins', 'ends')[at]} with {own[0]}"
+        return ""
+
     @property
     def says(self) -> str:
         listed = ": " + ", ".join(f"{one}-{other}" for one, other in self.allowed)

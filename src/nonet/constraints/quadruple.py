@@ -93,14 +93,13 @@ class Quadruple(OfStates):
         missing = Counter(self.digits) - Counter(own[0] for own in held if len(own) == 1)
         count = missing.total()
         left = sum(len(own) > 1 and not {*own}.isdisjoint(missing) for own in held)
-        few = f"{COUNTS[count]} digits would have only {COUNTS[left]} cell{'s' * (left > 1)} left"
+        cells = f"{COUNTS[left]} cell{'s' * (left > 1)}"
+        few = f"only {cells} would be left for {_listed(missing)}"
         return f"the {min(lost)} would have no place" if lost else few if 0 < left < count else ""
 
     @property
     def says(self) -> str:
-        digits = [f"{COUNTS[n]} {d}{'s' * (n > 1)}" for d, n in Counter(self.digits).items()]
-        own = digits if len(digits) < len(self.digits) else map(str, self.digits)
-        return f"The cells around the circle, {{cells}}, contain {join([*own])}."
+        return f"The cells around the circle, {{cells}}, contain {_listed(Counter(self.digits))}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
@@ -144,3 +143,10 @@ class Quadruple(OfStates):
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:
         return [rule | {"digits": [*self.digits]} for rule in super().in_pencilmark(board)]
+
+
+def _listed(digits: Counter[int]) -> str:
+    """Several digits in words. If one is listed twice, all are counted: `one 4 and two 7s`."""
+    if len(digits) == digits.total():
+        return join([*map(str, digits)])
+    return join([f"{COUNTS[n]} {digit}{'s' * (n > 1)}" for digit, n in digits.items()])

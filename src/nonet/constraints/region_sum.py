@@ -81,7 +81,8 @@ class RegionSum(OfStates):
         return len({sum(part) for part in self._parts(digits)}) == 1
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        return unequal(map(sums_of, self._parts(held)))
+        parts = zip(self.starts, self._parts(held), strict=True)
+        return unequal((f"part{at}", len(part), sums_of(part)) for at, part in parts)
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state is the sum of the first part (-1 until that part is complete) and the sum of

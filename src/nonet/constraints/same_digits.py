@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, permutations
 from typing import Any
 
 from ..base import Error
@@ -30,7 +30,8 @@ class SameDigits(LineConstraint):
     needs = "two sets with the same number of cells, as in same-digits:r1c1,r1c2@r4c1,r4c2"
     order = 152
     knows_zero = True
-    noun = "pair of sets"
+    noun = "same-digits pair"
+    in_short = "same digits in {half:folded} and {rest:folded}"
     sizes = range(4, 10_000, 2)
     drawn_sizes = range(4, 7, 2)
     drawn_apart = (CageOutline,)
@@ -38,7 +39,7 @@ class SameDigits(LineConstraint):
     iss_names = ("SameValues",)
     titles = r"same[-_ ]digits?(?: cages?)?"
     in_books = "A cage marked with = and a cell has the same digits as the cage that begins there."
-    says = "{half} contain the same digits as {rest}, each equally often."
+    says = "{half} contain the same digits as {rest}, in any order."
 
     def settle(self) -> None:
         super().settle()
@@ -74,11 +75,14 @@ class SameDigits(LineConstraint):
         return super().parts_of(cells) | {"half": half, "rest": rest}
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        for one, other in (self._halves(held), self._halves(held)[::-1]):
+        halves = zip(("half", "rest"), self._halves(held), strict=True)
+        for (own, one), (far, other) in permutations(halves):
             for digit in sorted({*chain(*held)}):
-                least = sum({*own} == {digit} for own in one)
-                if least > sum(digit in own for own in other):
-                    return f"one set would have more {digit}s than the other can"
+                most = sum(digit in each for each in other)
+                if sum({*each} == {digit} for each in one) > most > 0:
+                    return f"{{{own}}} would have more {digit}s than {{{far}}} could"
+                if most == 0 and (digit,) in one:
+                    return f"{{{far}}} would have no place for {digit}"
         return ""
 
     @property

@@ -22,7 +22,7 @@ class Sandwich(OfNumber):
     pencilmark_value = "sum"
     iss_names = ("Sandwich",)
     both_ways = True
-    total_words = "the digits between the 1 and the {1} would add up to {0}"
+    total_words = "the sandwich sum would be {}"
     needs_every_digit = True
     final = 2
     hints = (

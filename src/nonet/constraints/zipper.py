@@ -1,6 +1,7 @@
 """A zipper line: two digits at the same distance from its middle always have the same sum."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 from .bounds import unequal
@@ -28,19 +29,24 @@ class Zipper(OfStates):
     titles = "zippers?"
     in_books = "Two digits at the same distance from the middle of a line always have the same sum."
 
-    def sums(self, digits: Sequence[int]) -> set[int]:
-        """The sums of the pairs, and the digit in the middle."""
-        half, rest = divmod(len(digits), 2)
-        return {digits[i] + digits[-1 - i] for i in range(half)} | {*digits[half : half + rest]}
-
     def allows(self, digits: Sequence[int]) -> bool:
-        return len(self.sums(digits)) == 1
+        return len({sum(part) for _, part in self._parts(digits)}) == 1
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        half, rest = divmod(len(held), 2)
-        sums = [{a + b for a in held[i] for b in held[-1 - i]} for i in range(half)]
-        words = unequal([*sums, *held[half : half + rest]])
-        return words if sum(len(own) > 1 for own in held) > 1 else ""
+        parts = [(n, len(own), {*map(sum, product(*own))}) for n, own in self._parts(held)]
+        return unequal(parts) if sum(len(own) > 1 for own in held) > 1 else ""
+
+    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
+        return super().parts_of(cells) | dict(self._parts(cells))
+
+    @staticmethod
+    def _parts(values: Sequence[Any]) -> list[tuple[str, Sequence[Any]]]:
+        """The values of the middle cell, if there is one, and of each pair, from the middle on."""
+        half, rest = divmod(len(values), 2)
+        pairs = [
+            (f"pair{at}", (values[half - at], values[at - half - 1])) for at in range(1, half + 1)
+        ]
+        return [*[("middle", values[half : half + 1])] * rest, *pairs]
 
     def sequence(self) -> Sequence[int]:
         half, rest = divmod(len(self.places), 2)
@@ -59,6 +65,15 @@ class Zipper(OfStates):
 
     @property
     def says(self) -> str:
-        line = "Along the zipper line {cells}, any two digits at the same distance from the middle"
-        total = "middle digit" if len(self.places) % 2 else "same number"
-        return f"{line} add up to the {total}."
+        names, rest = [f"{{{name}}}" for name, _ in self._parts(self.places)], len(self.places) % 2
+        if len(names) - rest > 2:
+            total = "middle digit" if rest else "same number"
+            line = "Along the zipper line {cells}, any two digits at the same distance from the"
+            return f"{line} middle add up to the {total}."
+        first, *more = names[rest:]
+        total = "{middle}" if rest else f"the same as {more.pop()}"
+        return (
+            f"On the zipper line, {first} add up to {total}"
+            + ", and so do ".join(["", *more])
+            + "."
+        )

@@ -382,7 +382,7 @@ def _paths(
     whole = [rule for rule in automata if len(rule.cells) == len(cells)]
     several = [([*map(cells.index, rule.cells)], rule.arcs) for rule in whole if len(whole) > 1]
     masks = _settled(masks, seen, several) if several else masks
-    for at, arcs in enumerate(_arcs_left(automata[0].arcs, masks)):
+    for at, arcs in enumerate(arcs_left(automata[0].arcs, masks)):
         following: dict[int, dict[int, int]] = {}
         for state, digit, end in arcs:
             own = following.setdefault(state, {})
@@ -401,7 +401,7 @@ def _paths(
     return [path for one in beginnings if all(path := _settled(one.row, seen, several))]
 
 
-def _arcs_left(arcs: Arcs, masks: Sequence[int]) -> list[list[tuple[int, int, int]]]:
+def arcs_left(arcs: Arcs, masks: Sequence[int]) -> list[list[tuple[int, int, int]]]:
     """For each cell of an automaton, the arcs that the digits of its cells leave."""
     left, states = list[list[tuple[int, int, int]]](), {0}
     for own, mask in zip(arcs, masks, strict=True):
@@ -429,7 +429,7 @@ def _settled(
     """
     left = [mask & ~_certain(row, own) for mask, own in zip(row, seen, strict=True)]
     for at, arcs in several:
-        for i, own in zip(at, _arcs_left(arcs, [left[i] for i in at]), strict=True):
+        for i, own in zip(at, arcs_left(arcs, [left[i] for i in at]), strict=True):
             left[i] = reduce(or_, [1 << digit - 1 for _, digit, _ in own], 0)
     are_settled = [*row] == left or not all(left)
     return tuple(left) if are_settled else _settled(tuple(left), seen, several)

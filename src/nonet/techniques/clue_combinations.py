@@ -1,22 +1,26 @@
 """Clue combinations: a line, an arrow or another clue can be filled in only a few ways."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain, product
 from math import prod
 from typing import Any
 
-from ..model import Board, Grid, LiveCandidates, Sentence, Step, join
+from ..model import Board, Candidate, Grid, LiveCandidates, Sentence, Step, join
 from ..model.clue_spaces import Ways, sees
 from .form import Form
-from .shared.clues import RULE_BROKEN, OfOneClue, Reasons, cells_of, has_sets, rises, why_not
-from .shared.wording import alike, by_cell, listing, losing_cells
+from .shared.clue_reasons import RULE_BROKEN, why_not
+from .shared.clues import OfOneClue, Reasons, cells_of, has_sets, rises
+from .shared.wording import alike, by_cell, in_lots, listing, losing_cells
 from .thermometer_bounds import counting_along
 
 _LISTED = 6  # the maximum number of fillings in a sentence, and of bounds
 _REASONS = 4  # the maximum number of sentences with reasons
 _TRIED = 36 * 9**2  # limits the cells, eliminations and digits, because reasons take time
+_SAME = "that digit too"
 _ADDED = 20_000  # limits the sums that are tried for each bound
+_BOUND = re.compile("(the .* would be )(?:at (?:most|least) )?([0-9]+)")
 
 
 class ClueCombinations(OfOneClue):
@@ -70,13 +74,20 @@ def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
     sides = map(board.clues[clue].parts_of(cells).get, board.clues[clue].sides)
     if filled and any({*empty}.issubset(side or ()) for side in sides):
         words = "{empty} add up to {sum}, which allows only {}, in this order."
+    value, parts = [board.digit(grid.value(c)) for c in filled], dict[str, Any]()
     if len(empty) == 1:
-        known = "{filled} is {value}" if len(filled) == 1 else "The other cells are filled"
+        known = Sentence("The other cells are filled")
+        if board.clues[clue].sides == ("cells", "") and filled[1:]:
+            rest = sum(value) - board.shift * len(filled)
+            known = Sentence("The other cells add up to {rest}", rest=rest)
+        elif 0 < len(filled) < 5:
+            each = zip(filled, value, strict=True)
+            known = listing("{}", (Sentence("{cell} is {value}", cell=c, value=d) for c, d in each))
         few = ", so {empty} can only be {}." if len(shown) <= len(step.eliminations) + 1 else "."
-        words, last, some = known + few, "or", None
-    value, joins = [board.digit(grid.value(c)) for c in filled], partial(join, word=last)
+        words, last, some, parts = known.template + few, "or", None, known.parts
     total = sum(runs[0]) - board.shift * len(empty)
-    found = listing(words, shown, joins, empty=empty, filled=filled, value=value, sum=total)
+    joins = partial(join, word=last)
+    found = listing(words, shown, joins, empty=empty, sum=total, **parts)
     return [found, *losing_cells(some, step)]
 
 
@@ -84,32 +95,82 @@ def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     """Sentences such as `If r1c1 were 3, r1c2 could not be 2, but it is.` If there are too many,
     only the first of them.
     """
-    # Reasons take time, so only two are sought if there are many candidates.
+    # Only reasons of the clue itself are quick, so two others are sought if there are many cells.
     cells, outs = cells_of(grid.board, clue), [*step.eliminations]
-    cost = len(cells) * grid.board.digits**2
-    if not (is_all := len(outs) * cost <= _TRIED):
-        outs = sorted(outs, key=lambda out: cells.index(out.cell))[: _TRIED // cost : 2]
-    whys = alike((why_not(grid, clue, [out]), out) for out in outs)
+    most = _TRIED // (len(cells) * grid.board.digits**2)
+    told = {out: why_not(grid, clue, [out], is_quick=len(outs) > most) for out in outs}
+    is_all = len(outs) <= most or not any(RULE_BROKEN in w.template for w in told.values())
+    if not is_all:
+        few = sorted(outs, key=lambda out: cells.index(out.cell))[:most:2]
+        told = {out: why_not(grid, clue, [out]) for out in few}
+    value = getattr(grid.board.clues[clue], "value", None) or 0
+    whys = _with_like_bounds(
+        alike((_without_digit(grid, *own), own[0]) for own in told.items()), value
+    )
 
     def effort(why: Sentence) -> tuple[bool, int]:
         """Whether a reason is vague, and how many cells it spans."""
         parts = dict[str, Any](why.parts)
         named = (whys[why][0].cell, *parts.get("others", ()), *parts.get("crowd", ()))
         at = [cells.index(cell) for cell in named]
-        return RULE_BROKEN in why.template, max(at) - min(at)
+        return RULE_BROKEN in why.template or "unfilled" in parts, max(at) - min(at)
 
     cases = [
-        (why, lost, own)
+        (why, lot)
         for why in sorted(whys, key=effort)
-        for lost, own in alike((d, cell) for cell, d in by_cell(whys[why]).items()).items()
+        for lot in in_lots(
+            Sentence("{cells:or} were {lost:or}", cells=own, lost=lost)
+            for lost, own in alike((d, cell) for cell, d in by_cell(whys[why]).items()).items()
+        )
     ]
     opening, some = "If", None
     if not is_all or len(cases) > _REASONS:
-        opening, cases = "For example, if", cases[:1]
+        opening, cases = "For example, if", [(why, lot[:1]) for why, lot in cases[:1]]
         some = Sentence("None of these candidates fits")
-    words = f"{opening} {{cells:or}} were {{lost:or}}, {{}}."
-    reasons = [listing(words, [why], cells=own, lost=lost) for why, lost, own in cases]
+    reasons = [
+        listing(f"{opening} {{}}, {why.template}.", lot, ", or ".join, **why.parts)
+        for why, lot in [(_with_digit(why, whys[why]), lot) for why, lot in cases]
+    ]
     return [*reasons, *losing_cells(some, step)]
+
+
+def _without_digit(grid: Grid, out: Candidate, why: Sentence) -> Sentence:
+    """A reason in words that fit other digits if the reason is similar."""
+    words, parts = why.template, dict[str, Any](why.parts)
+    digit = str(out.digit - grid.board.shift)
+    if words.endswith((f" for {digit}", f" with {digit}")):
+        words = f"{words.removesuffix(digit)}that digit"
+    if parts.get("needed") == (out.digit,) and "forced" not in parts:
+        del parts["needed"]
+        words = words.replace("{needed:or}", _SAME)
+    return Sentence(words, **parts)
+
+
+def _with_like_bounds(
+    whys: Mapping[Sentence, Sequence[Candidate]], value: int
+) -> dict[Sentence, list[Candidate]]:
+    """The same reasons, with one bound for all numbers on the same side of the clue's number."""
+    same: dict[Any, list[tuple[int, Sentence]]] = {}
+    for why in whys:
+        bound = _BOUND.fullmatch(why.template)
+        number = int(bound[2]) if bound else 0
+        same.setdefault((bound[1], number < value) if bound else why, []).append((number, why))
+    found = {}
+    for key, own in same.items():
+        numbers, reasons = zip(*own, strict=True)
+        why = reasons[0]
+        if reasons[1:]:
+            words = f"at most {max(numbers)}" if key[1] else f"at least {min(numbers)}"
+            why = Sentence(key[0] + words)
+        found[why] = [out for each in reasons for out in whys[each]]
+    return found
+
+
+def _with_digit(why: Sentence, outs: Sequence[Candidate]) -> Sentence:
+    """A reason with the digit that another cell would need too, if it is only one."""
+    if _SAME not in why.template or len({out.digit for out in outs}) > 1:
+        return why
+    return Sentence(why.template.replace(_SAME, "{same}"), same=outs[0].digit, **why.parts)
 
 
 def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from ..model import Candidate, Grid, House, LiveCandidates, Role, Sentence, Step
 from .form import Form
-from .shared.clues import OfClues, clue_between, not_both
+from .shared.clue_reasons import not_both
+from .shared.clues import OfClues, clue_between, rules_stated
 from .shared.pattern import removes_exactly
 from .shared.wording import alike, cells_see, filler
 from .technique import Explanation
@@ -91,9 +92,9 @@ def _exclusions(
         if isinstance(reason, House):
             yield from cells_see(grid, [other.cell], *((one.cell,) for one in own))
         elif reason:
-            for clue in dict.fromkeys(clues[reason]):
-                if clue not in known:
-                    yield OfClues.opening(grid.board, clue)[1]
+            yield from rules_stated(
+                grid.board, dict.fromkeys(c for c in clues[reason] if c not in known)
+            )
             known |= {*clues[reason]}
             yield not_both(grid, own, [other.cell], [other.digit], clues[reason][0])
         else:

@@ -15,7 +15,8 @@ from .chains import (
     eureka,
     houses_with,
 )
-from .clues import not_both, rules_used
+from .clue_reasons import not_both
+from .clues import rules_used
 from .pattern import besides
 from .wording import (
     Count,

@@ -3,20 +3,18 @@ candidates that occur in no possible filling of a clue.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
-from itertools import chain, combinations, pairwise, permutations, product
+from itertools import pairwise
 from operator import or_
-from typing import Any, Final, TypeAlias
+from typing import TypeAlias
 
-from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Mark, Role, Sentence, Step
-from ...model.clue_spaces import CluePart, Ways, sees, ways_left
+from ...model import Board, Candidate, Cell, Grid, LiveCandidates, Mark, Role, Sentence, Step
+from ...model.clue_spaces import CluePart, Ways, ways_left
 from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
 from .wording import MISTAKE, NO_SOLUTION, filler
-
-_LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
 
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
@@ -108,197 +106,20 @@ def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
     return None
 
 
-def not_both(
-    grid: Grid, ones: Sequence[Candidate], cells: Sequence[Cell], digits: Sequence[Digit], clue: int
-) -> Sentence:
-    """A sentence such as `2 in r1c1 rules out 3 in r1c2 because of the whisper line.`
-
-    >>> from nonet import Puzzle
-    >>> board = Board.of("cage:20@r1c1,r1c2,r1c3")
-    >>> grid = Grid(Puzzle("." * 81, board=board))
-    >>> one, other = Candidate("2r1c1"), Candidate("3r1c2")
-    >>> str(not_both(grid, [one], [other.cell], [other.digit], 0))
-    '2 in r1c1 rules out 3 in r1c2 because the rest of the 20 cage cannot add up to 15.'
-    """
-    own, known = grid.board.clues[clue], [*dict.fromkeys(one.digit for one in ones), *digits]
-    # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
-    place = "" if "{cells}" in own.place else f" {own.place}"
-    place = " between the two cells" if own.place == "between {cells}" else place
-    rules = grid.board.rules_of_clues[clue]
-    sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
-    every, shift = cells_of(grid.board, clue), grid.board.shift
-    left = sum(sums) - sum(known) if len(sums) == 1 and len(known) == 2 < len(every) else None
-    within = [one for one in ones if one.cell in every]  # the others belong to other pairs
-    out = [cell.with_digit(digit) for cell in cells for digit in digits]
-    reason = f"of the {own.named}{place}"
-    why = why_not(grid, clue, *product(within, out), is_quick=len(every) > _LONG)
-    near, parts = sees(grid.board, clue), dict[str, Any](why.parts)
-    seen = {every[at] for cell in parts.get("others", ()) for at in near[every.index(cell)]}
-    lost = {each.digit for each in (*within, *out) if each.cell in seen}
-    if left is not None and left < len(every) - 2:
-        reason = f"the {own.named} has no room for both"
-    elif left is not None:
-        reason = f"the rest of the {own.named} cannot add up to {left - shift * (len(every) - 2)}"
-    elif len(within) == len(out) == 1 and "several" in parts and lost.issuperset(parts["several"]):
-        reason = why.template  # the houses are enough
-    elif RULE_BROKEN not in why.template:
-        reason += f" ({why.template})"
-    return filler_of(grid.board, clue)(
-        f"{{own:or}} in {{there:or}} rules out {{lost}} in {{losing}} because {reason}.",
-        own=dict.fromkeys(one.digit for one in ones),
-        there=dict.fromkeys(one.cell for one in ones),
-        lost=digits,
-        losing=cells,
-        **why.parts,
-    )
-
-
 def rules_used(step: Step, board: Board) -> list[Sentence]:
     """The rules of the first clues that a step uses."""
     used = dict.fromkeys(link.clue.clue for link in step.links if link.clue is not None)
-    return [OfClues.opening(board, clue)[1] for clue in [*used][:3]]
+    return [*rules_stated(board, [*used][:3])]
 
 
-RULE_BROKEN: Final = "could not be completed"
-
-
-def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool = False) -> Sentence:
-    """A clause that explains why a clue does not allow the candidates of a case together, whichever
-    case it is. It names few other cells. If it `is_quick`, only the clue itself gives reasons.
-
-    >>> from nonet import Puzzle
-    >>> board = Board.of("whispers:5@r1c1,r1c2")
-    >>> grid = Grid(Puzzle("7" + "." * 80, board=board))
-    >>> str(why_not(grid, 0, [board.candidate("4r1c2")]))
-    'r1c1 would have to be 9, which is impossible'
-    >>> str(why_not(grid, 0, [board.candidate("3r1c2")]))
-    'r1c1 could not be 7, but it is'
-    >>> str(why_not(grid, 0, [board.candidate("5r1c2")]))
-    'nothing would fit in r1c1'
-    """
-    board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
-    broken = Sentence(f"the {board.clues[clue].noun} {RULE_BROKEN}")
-    told = {_told_by_clue(grid, clue, case) for case in cases}
-    if len(told) == 1 and any(told):
-        return Sentence(told.pop())
-    found = [] if is_quick else [_blocking(grid, clue, case) for case in cases]
-    if is_quick or any(few != found[0][0] for few, _ in found):
-        return broken
-    others = found[0][0]
-    ruled = {*chain(*(rule.cells for rule in board.rules_of_clues[clue]))}
-    only = {*cells}.difference(known.cell for case in cases for known in case) & ruled
-    fits = [_left_by_pairs(board, clue, case).get(cell) for case in cases for cell in only]
-    if not others and len(only) == 1 and len(cells) == len(cases[0]) + 1 and not any(fits):
-        return Sentence("nothing would fit in {only}", only=[*only])
-    if len(cases) == 1 and len(others) != 1 and (crowd := _crowd(grid, clue, found[0][1])):
-        return crowd
-    if not others:
-        is_pair = len(cases) == 1 and len(cells) > len(cases[0]) == 2
-        for known, other in permutations(cases[0]) if is_pair else ():
-            left = _blocking(grid, clue, [known])[1][other.cell]
-            if 0 < len(left) < 4:
-                needs = filler(known, need=left, at=other.cell)
-                return needs("{digit} in {cell} needs {need:or} in {at}")
-        return broken
-    empty = [cell for cell in others if not grid.value(cell)]
-    held = board.digits_of(masks[others[0]])
-    needed = sorted({*chain(*(left[others[0]] for _, left in found))})
-    parts: dict[str, Any] = {"others": others, "empty": empty, "several": held, "needed": needed}
-    words = "nothing would fit in {empty}" if 0 < len(empty) < 5 else broken.template
-    every = {cell: grid.value(cell) for cell in cells} | {one.cell: one.digit for one in cases[0]}
-    digits, own = [every[cell] for cell in cells if cell not in empty], board.clues[clue]
-    if own.sides == ("cells", "") and len(cases) == 1 and 0 < len(empty) < 5 and all(digits):
-        words = "{empty} would have to add up to {left}, which is impossible"
-        parts["left"] = getattr(own, "value", 0) - sum(digits) + board.shift * len(digits)
-    if len(others) == 1 and not needed:
-        words = "nothing would fit in {others}"
-    elif len(others) == 1 and len(held) < min(len(needed), 4):
-        words = "{others} could not be {several:or}, [but it is|its only candidates]"
-    elif len(others) == 1 and len(needed) < 5:
-        words = "{others} would have to be {needed:or}, which is impossible"
-        at, end = sorted(map(cells.index, (cases[0][0].cell, others[0])))
-        between, forced = cells[at + 1], found[0][1][cells[at + 1]]
-        linked = _left_by_pairs(board, clue, cases[0])
-        is_open = not grid.value(between) and between in linked and others[0] not in linked
-        if end - at == 2 and len(forced) < 4 and is_open and len(cases) == 1:
-            words = f"{{between}} would have to be {{forced:or}}, so {words}"
-            parts |= {"between": [between], "forced": forced}
-    return filler(**parts)(words)
-
-
-def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
-    """The reason that a clue itself gives against the candidates of a case."""
-    board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
-    seen, left = sees(board, clue), [masks[cell] for cell in cells]
-    for one in case:
-        at, bit = cells.index(one.cell), 1 << one.digit - 1
-        left = [mask & ~(bit * (i in seen[at])) for i, mask in enumerate(left)]
-        left[at] = bit
-    values = [tuple([d - board.shift for d in board.digits_of(mask)]) for mask in left]
-    return board.clues[clue].reason_against(values) if all(left) else ""
-
-
-def _blocking(
-    grid: Grid, clue: int, known: Sequence[Candidate]
-) -> tuple[list[Cell], dict[Cell, tuple[Digit, ...]]]:
-    """A few cells of a clue whose candidates rule out that the known candidates are all true. The
-    dictionary has the digits that the known candidates alone leave in each cell.
-    """
-    board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
-    every, size = (1 << board.digits) - 1, int.bit_count
-    own = {one.cell: 1 << one.digit - 1 for one in known}
-
-    def ways_with(few: Sequence[Cell]) -> Ways | None:
-        masks = {cell: live[cell] if cell in few else every for cell in cells} | own
-        return ways_left(board, clue, tuple([masks[cell] for cell in cells]))
-
-    def distance(cell: Cell) -> int:
-        return min(abs(cells.index(cell) - cells.index(one.cell)) for one in known)
-
-    few = sorted({*cells} - {*own}, key=distance)
-    for base in ([], [cell for cell in few if grid.value(cell)]):
-        ways = ways_with(base)
-        columns = zip(*(way.in_cells for way in ways or ()), strict=True)
-        left = dict(zip(cells, (reduce(or_, column) for column in columns), strict=False))
-        left = left or _left_by_pairs(board, clue, known)
-        ends = [cell for cell in few if cell in left and not left[cell] & live[cell]]
-        near = [c for c in ends if distance(c) == 1 or min(size(left[c]), size(live[c])) < 4]
-        if ways == () or near:
-            few = near[:1] or base
-            break
-    # Leave only the cells that matter. Those that are still empty, and those far away, go first.
-    for cell in sorted(few, key=lambda cell: (grid.value(cell) > 0, -distance(cell))):
-        rest = [other for other in few if other != cell]
-        few = rest if rest and ways_with(rest) == () else few
-    left |= own
-    return sorted(few), {cell: board.digits_of(left.get(cell, every)) for cell in cells}
-
-
-def _left_by_pairs(board: Board, clue: int, known: Sequence[Candidate]) -> dict[Cell, int]:
-    """The digits that rules for two cells leave beside known candidates, as bit sets."""
-    left, cells = dict[Cell, int](), {one.cell for one in known}
-    for rule, one in product(board.rules_of_clues[clue], known):
-        if isinstance(rule, Pairs) and cells & {*rule.cells} == {one.cell}:
-            own = rule.cells.index(one.cell)
-            cell = board.all_cells[rule.cells[not own]]
-            fitting = (1 << pair[not own] - 1 for pair in rule.allowed if pair[own] == one.digit)
-            left[cell] = left.get(cell, -1) & reduce(or_, fitting, 0)
-    return left
-
-
-def _crowd(grid: Grid, clue: int, left: dict[Cell, tuple[Digit, ...]]) -> Sentence | None:
-    """A clause about empty cells that see each other and have fewer digits left than cells."""
-    cells, seen = cells_of(grid.board, clue), sees(grid.board, clue)
-    both = {cell: {*digits} & {*grid.candidates(cell)} for cell, digits in left.items()}
-    fits = {at: both[cell] for at, cell in enumerate(cells) if both.get(cell)}
-    for size in range(2, 5):
-        for crowd in combinations(fits, size):
-            digits = sorted({*chain(*map(fits.__getitem__, crowd))})
-            if len(digits) < size and all(j in seen[i] for i, j in combinations(crowd, 2)):
-                few = filler(crowd=sorted(cells[i] for i in crowd), digits=digits)
-                words = "have only {digits} left" if size > 2 else "both have to be {digits}"
-                return few(f"{{crowd}} would {words}")
-    return None
+def rules_stated(board: Board, clues: Iterable[int]) -> Iterator[Sentence]:
+    """The rules of clues. A rule for several pairs of cells is stated only for the first."""
+    known = set[str]()
+    for clue in clues:
+        says = board.clues[clue].says
+        is_known = says in known and len(board.cells_of_clues[clue]) == 2
+        known.add(says)
+        yield filler_of(board, clue)("The same goes for {cells}." if is_known else says)
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:

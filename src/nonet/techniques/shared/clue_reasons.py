@@ -1,0 +1,289 @@
+"""Reasons why a clue does not allow candidates together, in words."""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from itertools import chain, combinations, permutations, product
+from operator import or_
+from typing import Any, Final
+
+from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Sentence
+from ...model.clue_spaces import Ways, arcs_left, sees, ways_left
+from ...model.rules import Automaton, Pairs, Sets
+from .clues import cells_of, filler_of
+from .wording import filler
+
+_LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
+
+
+def not_both(
+    grid: Grid, ones: Sequence[Candidate], cells: Sequence[Cell], digits: Sequence[Digit], clue: int
+) -> Sentence:
+    """A sentence such as `2 in r1c1 rules out 3 in r1c2 because of the whisper line.`
+
+    >>> from nonet import Puzzle
+    >>> board = Board.of("cage:20@r1c1,r1c2,r1c3")
+    >>> grid = Grid(Puzzle("." * 81, board=board))
+    >>> one, other = Candidate("2r1c1"), Candidate("3r1c2")
+    >>> str(not_both(grid, [one], [other.cell], [other.digit], 0))
+    '2 in r1c1 rules out 3 in r1c2 because the rest of the 20 cage cannot add up to 15.'
+    """
+    own, known = grid.board.clues[clue], [*dict.fromkeys(one.digit for one in ones), *digits]
+    # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
+    place = "" if "{cells}" in own.place else f" {own.place}"
+    place = " between the two cells" if own.place == "between {cells}" else place
+    rules = grid.board.rules_of_clues[clue]
+    sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
+    every, shift = cells_of(grid.board, clue), grid.board.shift
+    left = sum(sums) - sum(known) if len(sums) == 1 and len(known) == 2 < len(every) else None
+    within = [one for one in ones if one.cell in every]  # the others belong to other pairs
+    out = [cell.with_digit(digit) for cell in cells for digit in digits]
+    reason = f"of the {own.named}{place}"
+    why = why_not(grid, clue, *product(within, out), is_quick=len(every) > _LONG)
+    near, parts = sees(grid.board, clue), dict[str, Any](why.parts)
+    seen = {every[at] for cell in parts.get("others", ()) for at in near[every.index(cell)]}
+    lost = {each.digit for each in (*within, *out) if each.cell in seen}
+    if left is not None and left < len(every) - 2:
+        reason = f"the {own.named} has no room for both"
+    elif left is not None:
+        reason = f"the rest of the {own.named} cannot add up to {left - shift * (len(every) - 2)}"
+    elif len(within) == len(out) == 1 and "several" in parts and lost.issuperset(parts["several"]):
+        reason = why.template  # the houses are enough
+    elif RULE_BROKEN not in why.template:
+        reason += f" ({why.template})"
+    return filler_of(grid.board, clue)(
+        f"{{own:or}} in {{there:or}} rules out {{lost}} in {{losing}} because {reason}.",
+        own=dict.fromkeys(one.digit for one in ones),
+        there=dict.fromkeys(one.cell for one in ones),
+        lost=digits,
+        losing=cells,
+        **why.parts,
+    )
+
+
+RULE_BROKEN: Final = "could not be completed"
+
+
+def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool = False) -> Sentence:
+    """A clause that explains why a clue does not allow the candidates of a case together, whichever
+    case it is. It names few other cells. If it `is_quick`, only the clue itself gives reasons.
+
+    >>> from nonet import Puzzle
+    >>> board = Board.of("whispers:5@r1c1,r1c2")
+    >>> grid = Grid(Puzzle("7" + "." * 80, board=board))
+    >>> str(why_not(grid, 0, [board.candidate("4r1c2")]))
+    'r1c1 would have to be 9, which is impossible'
+    >>> str(why_not(grid, 0, [board.candidate("3r1c2")]))
+    'r1c1 could not be 7, but it is'
+    >>> str(why_not(grid, 0, [board.candidate("5r1c2")]))
+    'nothing would fit in r1c1'
+    """
+    board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    none, is_one, own = "nothing would fit in", len(cases) == 1, board.clues[clue]
+    broken = Sentence(f"the {own.noun} {RULE_BROKEN}")
+    if is_one and (clashing := [*_clashing(board, clue, cases[0])]):
+        told_of = clashing if len(cells) > 2 else []
+        return next(filter(None, (_needs(*each) for each in told_of)), broken)
+    if is_one and not is_quick:
+        broken = _hard_to_fill(grid, clue, *cases) or broken
+    told = {_told_by_clue(grid, clue, case) for case in cases}
+    if len(told) == 1 and any(told):
+        return filler_of(board, clue)(told.pop())
+    found = [] if is_quick else [_blocking(grid, clue, case) for case in cases]
+    if is_quick or any(few != found[0][0] for few, _ in found):
+        return broken
+    others = found[0][0]
+    ruled = {*chain(*(rule.cells for rule in board.rules_of_clues[clue]))}
+    only = {*cells}.difference(known.cell for case in cases for known in case) & ruled
+    fits = [_left_by_pairs(board, clue, case).get(cell) for case in cases for cell in only]
+    if not others and len(only) == 1 and len(cells) == len(cases[0]) + 1 and not any(fits):
+        words = f"{none} {{only}}"
+        if own.sides == ("cells", ""):
+            words = "{only} would have to be {left}, which is impossible"
+        known = sum(one.digit - board.shift for one in cases[0])
+        fill = filler(only=[*only], left=getattr(own, "value", 0) - known)
+        return _between(grid, clue, cases[0], *only) or fill(words)
+    if is_one and len(others) != 1 and (crowd := _crowd(grid, clue, found[0][1])):
+        return crowd
+    if not others:
+        is_pair = is_one and len(cells) > len(cases[0]) == 2
+        for known, other in permutations(cases[0]) if is_pair else ():
+            left = _blocking(grid, clue, [known])[1][other.cell]
+            if needs := _needs(known, other.cell, left):
+                return needs
+        return broken
+    empty = [cell for cell in others if not grid.value(cell)]
+    held = board.digits_of(masks[others[0]])
+    needed = sorted({*chain(*(left[others[0]] for _, left in found))})
+    parts: dict[str, Any] = {"others": others, "empty": empty, "several": held, "needed": needed}
+    parts |= broken.parts
+    words = f"{none} {{empty}}" if 0 < len(empty) < 5 else broken.template
+    if is_one and len(empty) == 1 and (differ := _between(grid, clue, cases[0], *empty)):
+        return differ
+    every = {cell: grid.value(cell) for cell in cells} | {one.cell: one.digit for one in cases[0]}
+    digits = [every[cell] for cell in cells if cell not in empty]
+    if own.sides == ("cells", "") and is_one and 0 < len(empty) < 5 and all(digits):
+        words = "{empty} would have to add up to {left}, which is impossible"
+        parts["left"] = getattr(own, "value", 0) - sum(digits) + board.shift * len(digits)
+    if len(others) == 1 and not needed:
+        words = f"{none} {'the other cell' if len(cells) == 2 else '{others}'}"
+    elif len(others) == 1 and len(held) < min(len(needed), 4):
+        words = "{others} could not be {several:or}, [but it is|its only candidates]"
+    elif len(others) == 1 and len(needed) < 5:
+        words = "{others} would have to be {needed:or}, which is impossible"
+        at, end = sorted(map(cells.index, (cases[0][0].cell, others[0])))
+        between, forced = cells[at + 1], found[0][1][cells[at + 1]]
+        linked = _left_by_pairs(board, clue, cases[0])
+        is_open = not grid.value(between) and between in linked and others[0] not in linked
+        if end - at == 2 and len(forced) < 4 and is_open and is_one:
+            words = f"{{between}} would have to be {{forced:or}}, so {words}"
+            parts |= {"between": [between], "forced": forced}
+    return filler(**parts)(words)
+
+
+def _clashing(
+    board: Board, clue: int, case: Sequence[Candidate]
+) -> Iterator[tuple[Candidate, Cell, tuple[Digit, ...]]]:
+    """Candidates that exclude others of a case by a rule for two cells, each with the cell of the
+    other and what it leaves there.
+    """
+    for one, other in permutations(case, 2):
+        left = board.digits_of(_left_by_pairs(board, clue, [one]).get(other.cell, -1))
+        if other.digit not in left:
+            yield one, other.cell, left
+
+
+def _needs(known: Candidate, at: Cell, need: Sequence[Digit]) -> Sentence | None:
+    """A clause with the few digits that a candidate leaves in another cell."""
+    words = "{digit} in {cell} needs {need:or} in {at}"
+    return filler(known, need=need, at=at)(words) if 0 < len(need) < 4 else None
+
+
+def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
+    """The reason that a clue itself gives against the candidates of a case."""
+    board, left = grid.board, _left_beside(grid, clue, case)
+    values = [tuple([d - board.shift for d in digits]) for digits in left]
+    return board.clues[clue].reason_against(values) if all(left) else ""
+
+
+def _left_beside(grid: Grid, clue: int, case: Sequence[Candidate]) -> list[tuple[Digit, ...]]:
+    """The digits of each cell of a clue if the candidates of a case are true. The other cells that
+    these see lose their digits.
+    """
+    board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    seen, left = sees(board, clue), [masks[cell] for cell in cells]
+    for one in case:
+        at, bit = cells.index(one.cell), 1 << one.digit - 1
+        left = [mask & ~(bit * (i in seen[at])) for i, mask in enumerate(left)]
+        left[at] = bit
+    return [*map(board.digits_of, left)]
+
+
+def _hard_to_fill(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
+    """A clause about a cell with two or three digits, none of which fits beside a case."""
+    cells = zip(cells_of(grid.board, clue), _left_beside(grid, clue, case), strict=True)
+    few = sorted((len(digits), cell, digits) for cell, digits in cells if 1 < len(digits) < 4)
+    for count, cell, unfit in few[:1]:
+        none = "none of {unfit}" if count > 2 else "neither {first} nor {last}"
+        parts: dict[str, Any] = {
+            "unfit": unfit,
+            "first": unfit[0],
+            "last": unfit[-1],
+            "unfilled": cell,
+        }
+        return filler(**parts)(f"{none} would fit in {{unfilled}}")
+    return None
+
+
+def _between(grid: Grid, clue: int, case: Sequence[Candidate], cell: Cell) -> Sentence | None:
+    """A clause about a cell whose two neighbours on a line need different digits there."""
+    cells, needs = cells_of(grid.board, clue), list[tuple[Cell, tuple[Digit, ...]]]()
+    known = {one.cell: one for one in case}
+    for near in {*cells[max(0, (at := cells.index(cell)) - 1) : at + 2]} - {cell}:
+        digit = grid.value(near)
+        one = known.get(near) or (near.with_digit(digit) if digit else None)
+        if one and (left := _left_by_pairs(grid.board, clue, [one]).get(cell)):
+            needs.append((near, grid.board.digits_of(left)))
+    if len(needs) != 2 or max(len(digits) for _, digits in needs) > 4:
+        return None
+    (one_cell, one_digits), (other, digits) = sorted(needs)
+    words = "{at} would have to be {first:or} next to {near}, but {last:or} next to {far}"
+    return Sentence(words, at=cell, first=one_digits, near=one_cell, last=digits, far=other)
+
+
+def _blocking(
+    grid: Grid, clue: int, known: Sequence[Candidate]
+) -> tuple[list[Cell], dict[Cell, tuple[Digit, ...]]]:
+    """A few cells of a clue whose candidates rule out that the known candidates are all true. The
+    dictionary has the digits that the known candidates alone leave in each cell.
+    """
+    board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    every, size = (1 << board.digits) - 1, int.bit_count
+    own = {one.cell: 1 << one.digit - 1 for one in known}
+
+    def ways_with(few: Sequence[Cell]) -> Ways | None:
+        masks = {cell: live[cell] if cell in few else every for cell in cells} | own
+        return ways_left(board, clue, tuple([masks[cell] for cell in cells]))
+
+    def distance(cell: Cell) -> int:
+        return min(abs(cells.index(cell) - cells.index(one.cell)) for one in known)
+
+    few = sorted({*cells} - {*own}, key=distance)
+    for base in ([], [cell for cell in few if grid.value(cell)]):
+        ways = ways_with(base)
+        columns = zip(*(way.in_cells for way in ways or ()), strict=True)
+        left = dict(zip(cells, (reduce(or_, column) for column in columns), strict=False))
+        left = left or _left_by_pairs(board, clue, known) | _left_by_automata(board, clue, own)
+        ends = [cell for cell in few if cell in left and not left[cell] & live[cell]]
+        near = [c for c in ends if distance(c) == 1 or min(size(left[c]), size(live[c])) < 4]
+        if ways == () or near:
+            few = near[:1] or base
+            break
+    # Leave only the cells that matter. Those that are still empty, and those far away, go first.
+    for cell in sorted(few, key=lambda cell: (grid.value(cell) > 0, -distance(cell))):
+        rest = [other for other in few if other != cell]
+        few = rest if rest and ways_with(rest) == () else few
+    left |= own
+    return sorted(few), {cell: board.digits_of(left.get(cell, every)) for cell in cells}
+
+
+def _left_by_pairs(board: Board, clue: int, known: Sequence[Candidate]) -> dict[Cell, int]:
+    """The digits that rules for two cells leave beside known candidates, as bit sets."""
+    left, cells = dict[Cell, int](), {one.cell for one in known}
+    for rule, one in product(board.rules_of_clues[clue], known):
+        if isinstance(rule, Pairs) and cells & {*rule.cells} == {one.cell}:
+            own = rule.cells.index(one.cell)
+            cell = board.all_cells[rule.cells[not own]]
+            fitting = (1 << pair[not own] - 1 for pair in rule.allowed if pair[own] == one.digit)
+            left[cell] = left.get(cell, -1) & reduce(or_, fitting, 0)
+    return left
+
+
+def _left_by_automata(board: Board, clue: int, own: dict[Cell, int]) -> dict[Cell, int]:
+    """The digits that automata leave beside known ones. Cells that see each other may be equal."""
+    left, every = dict[Cell, int](), (1 << board.digits) - 1
+    for rule in board.rules_of_clues[clue]:
+        if isinstance(rule, Automaton):
+            cells = [board.all_cells[cell] for cell in rule.cells]
+            arcs = arcs_left(rule.arcs, [own.get(cell, every) for cell in cells])
+            for cell, layer in zip(cells, arcs, strict=True):
+                left[cell] = left.get(cell, every) & reduce(
+                    or_, (1 << d - 1 for _, d, _ in layer), 0
+                )
+    return left
+
+
+def _crowd(grid: Grid, clue: int, left: dict[Cell, tuple[Digit, ...]]) -> Sentence | None:
+    """A clause about empty cells that see each other and have fewer digits left than cells."""
+    cells, seen = cells_of(grid.board, clue), sees(grid.board, clue)
+    both = {cell: {*digits} & {*grid.candidates(cell)} for cell, digits in left.items()}
+    fits = {at: both[cell] for at, cell in enumerate(cells) if both.get(cell)}
+    for size in range(2, 5):
+        for crowd in combinations(fits, size):
+            digits = sorted({*chain(*map(fits.__getitem__, crowd))})
+            if len(digits) < size and all(j in seen[i] for i, j in combinations(crowd, 2)):
+                few = filler(crowd=sorted(cells[i] for i in crowd), digits=digits)
+                if len(cells) == 2:
+                    return few("both would have to be {digits}")
+                words = "have only {digits} left" if size > 2 else "both have to be {digits}"
+                return few(f"{{crowd}} would {words}")
+    return None
