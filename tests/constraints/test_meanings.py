@@ -184,6 +184,9 @@ def test_a_value_of_0_is_not_the_usual_value() -> None:
     assert nonet.count(Puzzle("." * 81, board=Board.of(dot.word))) == 0
     [line] = Board.of("whispers:0@r1c1,r2c4").clues
     assert line.allows((4, 4))
+    for clue in (dot, line):
+        with pytest.raises(Error, match="0 means that there is no number"):
+            write(Puzzle("." * 81, board=Board.of(clue.word)), "f-puzzles")
 
 
 def test_usual_values() -> None:

@@ -246,6 +246,8 @@ class WithValue(PlacesConstraint):
         return [word.replace(":", f":{value}@") if value else word for word in words]
 
     def in_fpuzzles(self) -> dict[str, object]:
+        if self.value == 0:
+            raise Error("in f-puzzles, 0 means that there is no number.")
         return super().in_fpuzzles() | ({} if self.value is None else {"value": str(self.value)})
 
 
