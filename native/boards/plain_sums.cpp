@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <iterator>
-#include <memory>
+#include <map>
 #include <set>
 #include <utility>
 #include <vector>
@@ -142,39 +142,28 @@ void subtract_regions(const BoardLayout& layout, std::vector<int>& cells, Weight
   weights.of_cells.resize(left);
 }
 
-// The states of these arcs are the sums of the cells so far.
-Arcs arcs_of(const Weights& weights, int digits) {
-  int least = 0;  // the least sum of the cells that are left
-  int most = 0;
-  for (const int weight : weights.of_cells) (weight < 0 ? least : most) += weight * (digits - 1);
-  std::vector<std::uint32_t> first_states{0, 1};
-  std::vector<std::uint32_t> first_arcs{0};
-  std::vector<Arcs::Arc> arcs;
-  std::set<int> before{0};
-  for (const int weight : weights.of_cells) {
-    (weight < 0 ? least : most) -= weight * (digits - 1);
-    std::set<int> after;
-    if (least == most) after.insert(weights.total);
-    for (const int sum : before) {
-      for (int end = sum, digit = 0; digit < digits; ++digit, end += weight) {
-        if (end + least <= weights.total && weights.total <= end + most) after.insert(end);
+// Makes groups of cells. The next group always has as many cells of one region as possible.
+LongSumRule long_sum(const BoardLayout& layout, const std::vector<int>& cells,
+                     const Weights& weights) {
+  LongSumRule made{{}, {}, weights.total};
+  std::map<int, std::set<int>> left;  // the cells of each weight
+  for (std::size_t i = 0; i < cells.size(); ++i) left[weights.of_cells[i]].insert(cells[i]);
+  for (auto& [weight, of_weight] : left) {
+    while (!of_weight.empty()) {
+      std::vector<int> best{*of_weight.begin()};
+      for (const Region& region : layout.regions()) {
+        std::vector<int> own;
+        std::ranges::copy_if(region.cells, std::back_inserter(own),
+                             [&](int cell) { return of_weight.contains(cell); });
+        if (own.size() > best.size()) best = std::move(own);
       }
+      const std::size_t first = made.cells.size();
+      for (const int cell : best) of_weight.erase(cell);
+      made.cells.insert(made.cells.end(), best.begin(), best.end());
+      made.groups.push_back({first, made.cells.size(), weight});
     }
-    const std::uint32_t next = first_states.back();
-    for (int digit = 0; digit < digits; ++digit) {
-      std::uint32_t state = first_states[first_states.size() - 2];
-      for (const int sum : before) {
-        const auto end = after.find(sum + weight * digit);
-        const auto number = static_cast<std::uint32_t>(std::distance(after.begin(), end));
-        if (end != after.end()) arcs.push_back({state, next + number});
-        ++state;
-      }
-      first_arcs.push_back(static_cast<std::uint32_t>(arcs.size()));
-    }
-    first_states.push_back(next + static_cast<std::uint32_t>(after.size()));
-    before = std::move(after);
   }
-  return {digits, std::move(first_states), std::move(first_arcs), std::move(arcs)};
+  return made;
 }
 
 }  // namespace
@@ -224,8 +213,7 @@ std::optional<Rule> plain_sum(const BoardLayout& layout, const AutomatonRule& ru
   if (std::ssize(cells) >= layout.digits()) subtract_regions(layout, cells, weights);
   if (cells.empty()) return {};
   if (auto sum = sum_of(layout, cells, weights)) return sum;
-  if (cells.size() == rule.cells.size()) return {};
-  return AutomatonRule{cells, std::make_shared<const Arcs>(arcs_of(weights, layout.digits()))};
+  return long_sum(layout, cells, weights);
 }
 
 }  // namespace nonet::boards

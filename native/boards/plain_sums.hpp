@@ -20,7 +20,7 @@ std::optional<Weights> weights_of(const Arcs& arcs);
 
 // The rule that the search uses instead of an automaton that only adds up digits. If complete
 // regions lie within its cells, their totals are subtracted, so fewer cells are left. Returns
-// nothing for other automata, and if the total of the same cells is too large.
+// nothing for other automata.
 std::optional<Rule> plain_sum(const BoardLayout& layout, const AutomatonRule& rule);
 
 }  // namespace nonet::boards

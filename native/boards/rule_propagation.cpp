@@ -62,6 +62,11 @@ class Ways {
   std::uint64_t* known_;
 };
 
+// Whether a rule may find more after it has removed digits itself.
+bool may_find_more(const Rule& rule) {
+  return std::holds_alternative<SetRule>(rule) || std::holds_alternative<LongSumRule>(rule);
+}
+
 }  // namespace
 
 RulePropagation::RulePropagation(const LayoutTables& tables)
@@ -94,7 +99,7 @@ bool RulePropagation::is_behind(const Assignment& assignment) {
     for (const auto [rule, most] : tables_.rules_of(cell)) {
       if (left > most || is_wanted_[rule]) continue;
       const bool is_own = reason.kind() == Reason::kRule && reason.number() == rule;
-      if (!is_own || std::holds_alternative<SetRule>(tables_.rules()[rule])) want(rule);
+      if (!is_own || may_find_more(tables_.rules()[rule])) want(rule);
     }
   }
   return std::ranges::any_of(wanted_, [](const auto& wanted) { return !wanted.empty(); });

@@ -16,8 +16,8 @@
 namespace nonet::boards {
 
 // A rule is applied again after one of its cells has lost a digit. If the rule itself removed the
-// digit, only rules of sets are applied again, because other rules would find nothing new. Rules
-// whose forms are cheap to apply come first.
+// digit, only rules of sets and long sums are applied again, because others would find nothing new.
+// Rules whose forms are cheap to apply come first.
 class RulePropagation {
  public:
   explicit RulePropagation(const LayoutTables& tables);
@@ -44,6 +44,7 @@ class RulePropagation {
   bool apply(const PairRule& rule, Assignment& assignment, Reason reason);
   bool apply(const SetRule& rule, Assignment& assignment, Reason reason);
   bool apply(const SumRule& rule, Assignment& assignment, Reason reason);
+  bool apply(const LongSumRule& rule, Assignment& assignment, Reason reason);
   bool apply(const AutomatonRule& rule, Assignment& assignment, Reason reason);
   bool apply(const DifferingRule& rule, Assignment& assignment, Reason reason);
 
@@ -59,6 +60,7 @@ class RulePropagation {
   void explain(const PairRule& rule, const Assignment& assignment, Literal literal);
   void explain(const SetRule& rule, const Assignment& assignment, Literal literal);
   void explain(const SumRule& rule, const Assignment& assignment, Literal literal);
+  void explain(const LongSumRule& rule, const Assignment& assignment, Literal literal);
   void explain(const AutomatonRule& rule, const Assignment& assignment, Literal literal);
   void explain(const DifferingRule& rule, const Assignment& assignment, Literal literal);
   // Supposes that the cell of the literal being explained holds the literal's digit. Also supposes
@@ -89,6 +91,7 @@ class RulePropagation {
   // explanations, bit n is set if the total can be reached after earlier parts with the sum n.
   std::vector<std::uint64_t> sums_;
   std::vector<std::uint64_t> own_sums_;    // for each part, the sums of its cells
+  std::vector<int> least_;                 // for each group of a long sum, its least sum
   std::vector<std::uint64_t> known_ways_;  // see `Ways`
   std::vector<std::uint8_t> from_start_;   // for each state, whether the start leads to it
   std::vector<std::uint8_t> to_end_;       // for each state, whether it leads to the end

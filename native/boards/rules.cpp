@@ -33,6 +33,7 @@ struct Check {
   }
   void operator()(const SetRule& rule) const { masks(rule.sets); }
   void operator()(const SumRule&) const { require(false); }  // not for callers
+  void operator()(const LongSumRule&) const { require(false); }
   void operator()(const DifferingRule&) const { require(false); }
   void operator()(const AutomatonRule& rule) const {
     require(rule.arcs->digits == std::popcount(digits) && rule.arcs->cells() == rule.cells.size());

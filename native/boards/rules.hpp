@@ -90,7 +90,7 @@ struct AutomatonRule {
 };
 
 // Cells in which each digit has a number of points, and the points must add up to a total. Only the
-// search uses this form. It replaces automata that only add up digits.
+// search uses this form. It replaces automata that only add up digits, if the total is small.
 struct SumRule {
   static constexpr int kMostTotal = 63;  // so that each sum can be a bit of one word
   // The most cells of a part. It is small, because the search tries all fillings of a part.
@@ -109,6 +109,26 @@ struct SumRule {
   std::vector<std::size_t> first_cells;  // one for each part, then the number of cells
 };
 
+// Cells whose digits, counted from 0 and multiplied by weights, add up to a total. Only the search
+// uses this form. It replaces automata that only add up digits if the total is too large for a
+// `SumRule`. The search looks only at the least and the greatest sum of each group.
+struct LongSumRule {
+  // Cells with the same weight that all hold different digits.
+  struct Group {
+    std::span<const std::uint32_t> of(const std::vector<std::uint32_t>& all) const {
+      return {all.data() + first, all.data() + end};
+    }
+
+    std::size_t first;
+    std::size_t end;
+    int weight;
+  };
+
+  std::vector<int> cells;  // group by group
+  std::vector<Group> groups;
+  int total;
+};
+
 // An automaton whose cells all hold different digits. Only the search uses this form. It replaces
 // the automaton: it takes longer to apply, but finds more, and so it is applied less often.
 struct DifferingRule {
@@ -122,7 +142,7 @@ struct DifferingRule {
   std::shared_ptr<const Arcs> arcs;  // keeps `after` alive
 };
 
-using Rule = std::variant<PairRule, SetRule, SumRule, AutomatonRule, DifferingRule>;
+using Rule = std::variant<PairRule, SetRule, SumRule, LongSumRule, AutomatonRule, DifferingRule>;
 
 // The cells of a rule.
 std::span<const int> cells_of(const Rule& rule);

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
+#include <span>
 
 #include "boards/rule_propagation.hpp"
 
@@ -113,7 +115,89 @@ std::uint64_t differences_of(std::uint64_t ones, std::uint64_t others) {
   return differences;
 }
 
+constexpr int kEndless = 1 << 20;  // more than any sum
+
+// The least sum of different digits that these cells can hold, multiplied by a weight, or
+// `kEndless` if there are too few digits. Each cell counts as its best digit or, if that is taken,
+// as the next free digit that some cell can hold. The order of the cells makes no difference.
+int least_worth(std::span<const std::uint32_t> left, int weight, const std::uint32_t* skipped) {
+  std::uint32_t free = 0;
+  for (const std::uint32_t own : left) free |= own;
+  int sum = 0;
+  for (const std::uint32_t& own : left) {
+    if (&own == skipped) continue;
+    if (own == 0) return kEndless;
+    const std::uint32_t up = ~std::uint32_t{0} << DigitBits(own).first();
+    const std::uint32_t fit = free & (weight > 0 ? up : 2 * std::bit_floor(own) - 1);
+    if (fit == 0) return kEndless;
+    const int digit = weight > 0 ? std::countr_zero(fit) : std::bit_width(fit) - 1;
+    free ^= std::uint32_t{1} << digit;
+    sum += digit;
+  }
+  return weight * sum;
+}
+
 }  // namespace
+
+// The weighted sums of the groups must not exceed the total. With the opposite weights and total,
+// this also holds.
+bool RulePropagation::apply(const LongSumRule& rule, Assignment& assignment, Reason reason) {
+  look(assignment, rule.cells);
+  possible_ = left_;
+  for (const int sign : {1, -1}) {
+    int room = sign * rule.total;
+    least_.clear();
+    for (const LongSumRule::Group& group : rule.groups) {
+      least_.push_back(least_worth(group.of(left_), sign * group.weight, nullptr));
+      room -= least_.back();
+    }
+    if (room < 0) {
+      possible_.assign(left_.size(), 0);
+      break;
+    }
+    for (std::size_t i = 0; i < least_.size(); ++i) {
+      const LongSumRule::Group& group = rule.groups[i];
+      const int weight = sign * group.weight;
+      if (room >= std::abs(weight) * (tables_.digits() - 1)) continue;
+      for (std::size_t cell = group.first; cell < group.end; ++cell) {
+        const int most = room + least_[i] - least_worth(group.of(left_), weight, &left_[cell]);
+        DigitBits(possible_[cell]).each([&](int digit) {
+          if (weight * digit > most) possible_[cell] &= ~bit_of(digit);
+        });
+      }
+    }
+  }
+  return keep_possible(rule.cells, assignment, reason);
+}
+
+// With the digit, the least sum of all groups would exceed the total. Leaves out groups that are
+// not needed for that.
+void RulePropagation::explain(const LongSumRule& rule, const Assignment& assignment,
+                              Literal literal) {
+  look_back(assignment, rule.cells);
+  suppose(literal, rule.cells);
+  possible_.clear();
+  for (const std::uint32_t never : never_) possible_.push_back(tables_.all_digits() & ~never);
+  for (const int sign : {1, -1}) {
+    const auto least = [&](const LongSumRule::Group& group, const auto& digits) {
+      return least_worth(group.of(digits), sign * group.weight, nullptr);
+    };
+    int excess = -sign * rule.total;
+    for (const LongSumRule::Group& group : rule.groups) excess += least(group, left_);
+    if (excess <= 0) continue;
+    for (const LongSumRule::Group& group : rule.groups) {
+      const int loss = least(group, left_) - least(group, possible_);
+      if (loss < excess) {
+        excess -= loss;
+        continue;
+      }
+      for (std::size_t i = group.first; i < group.end; ++i) {
+        add_out(rule.cells[i], possible_[i] & ~left_[i]);
+      }
+    }
+    return;
+  }
+}
 
 bool RulePropagation::apply(const SumRule& rule, Assignment& assignment, Reason reason) {
   look(assignment, rule.cells);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
 #include <numeric>
 #include <set>
 #include <stdexcept>
@@ -477,10 +478,11 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   const auto small = boards::plain_sum(board, rule_of({0, 2, 1, 4, 5}, {1, 2, 1, 1, 1}, 8));
   CHECK(std::get<boards::SumRule>(small.value()).cells == std::vector{2});
   const auto beyond = boards::plain_sum(board, rule_of({0, 2, 1, 4, 5}, {1, 1, 1, 1, 1}, 10));
-  CHECK(std::get<boards::AutomatonRule>(beyond.value()).arcs->arcs.empty());
+  CHECK(!obeys(std::get<boards::LongSumRule>(beyond.value()),
+               std::vector<std::uint8_t>(16, 4).data()));
   const auto whole = rule_of({2, 7, 9, 12, 0, 1, 4, 5}, {40, 20, 10, 5, 2, 1, 1, 1}, 123);
-  const auto shorter = std::get<boards::AutomatonRule>(boards::plain_sum(board, whole).value());
-  CHECK(shorter.cells == (std::vector{2, 7, 9, 12, 0}));
+  const auto shorter = std::get<boards::LongSumRule>(boards::plain_sum(board, whole).value());
+  CHECK((std::set<int>(shorter.cells.begin(), shorter.cells.end()) == std::set{0, 2, 7, 9, 12}));
   std::vector<std::uint8_t> filling(16, 1);
   int fillings = 0;
   for (int number = 0; number < 256; ++number) {
@@ -532,6 +534,29 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
     }
   }
   CHECK(unique > 20 && sums > 1000);
+}
+
+// If the digits that a long sum leaves are its only choice, it must still be checked.
+NONET_TEST(long_sums_exclude_every_other_total) {
+  const BoardLayout row(4, {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}}, {{{0, 1}, false}});
+  const std::vector<int> weights{30, 30, 12, 3, 1};
+  int long_sums = 0;
+  std::map<int, std::uint64_t> fillings;  // for each total
+  for (int number = 0; number < 1024; ++number) {
+    int total = 0;
+    for (int i = 0; i < 5; ++i) total += weights[i] * (number >> 2 * i & 3);
+    fillings[total] += (number & 3) != (number >> 2 & 3);
+  }
+  for (const auto& [total, expected] : fillings) {
+    const auto arcs = std::make_shared<const boards::Arcs>(arcs_of(weights, total, 4));
+    const RuledLayout layout(row, {boards::AutomatonRule{{0, 1, 2, 3, 4}, arcs}});
+    long_sums += std::holds_alternative<boards::LongSumRule>(layout.searched_rules()->at(0));
+    const LayoutTables tables(layout);
+    BoardSearch search(tables);
+    search.start(BoardPuzzle(5, 15));
+    CHECK(search.count(1000) == expected);
+  }
+  CHECK(long_sums > 5);
 }
 
 // The other digits have more points than the total.

@@ -85,6 +85,16 @@ inline bool obeys(const boards::SumRule& rule, const std::uint8_t* solution) {
   return sum == rule.total;
 }
 
+inline bool obeys(const boards::LongSumRule& rule, const std::uint8_t* solution) {
+  int sum = 0;
+  for (const auto& group : rule.groups) {
+    for (std::size_t i = group.first; i < group.end; ++i) {
+      sum += group.weight * (solution[rule.cells[i]] - 1);
+    }
+  }
+  return sum == rule.total;
+}
+
 inline bool obeys(const boards::AutomatonRule& rule, const std::uint8_t* solution) {
   std::uint32_t state = 0;
   for (std::size_t i = 0; i < rule.cells.size(); ++i) {
