@@ -39,10 +39,8 @@ class ArrowSum(OfStates):
     pencilmark = {"type": "arrow"}
     iss_names = ("Arrow", "PillArrow")
     hints = (
-        r"(?:the )?(?:digits|numbers) (?:along|on) (?:an?|the|each|every) arrows? (?:must )?(?:sum|"
-        r"add|add up)(?: up)? to (?:the )?(?:digit|number|total|value)(?:s)?(?: given| shown)? in "
-        r"(?:the |its |their |that arrow's )?(?:attached |connected )?(?:circles?|pills?)"
-        r"(?:(?: or |/)pills?)?",
+        r"arrow(?:s|'s)?|shaft|stem|arm|line|sum|total|%(sum_to)s|%(repeat)s",
+        r"(?:attached|connected|corresponding)|circled|(?:circle|bulb|pill)(?:s|'s)?",
     )
     talk = r"arrows?\b"
     sides = ("line", "ends")

@@ -24,6 +24,10 @@ class Between(BetweenEnds):
     fpuzzles_list = "betweenline"
     pencilmark = {"type": "line", "kind": "between"}
     iss_name = "Between"
+    hints = (
+        r"lines?|(?:strictly )?(?:in )?between|connecting|two|(?:blue |white )?circles?|circled",
+        r"(?:on |at )?(?:(?:the|its|each|both|either) )?ends?",
+    )
     titles = r"between[-_ ]?lines?"
     in_books = "The digits on a line are between the digits in the circles at its ends."
 

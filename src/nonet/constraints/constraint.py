@@ -37,7 +37,7 @@ class RegionLook(NamedTuple):
 
 
 class CageOutline(NamedTuple):
-    """A dashed line just inside the outline of some cells, with text as in a `Corner`."""
+    """A dashed line just inside the outline of some cells, with text in the corner of the first."""
 
     places: tuple[BoardPlace, ...]
     text: str
@@ -128,9 +128,10 @@ class Constraint(OfIss, OfPencilmark):
         mark: the type of the clue's mark on the border between two cells, such as `dot`; "" if it
             has none. Rules about all neighbours make an exception at such a mark.
         sentences: for each word, regular expressions for sentences, in lower case, that state the
-            constraint. They contain pieces of `formats.rule_words` as `%(...)s`.
-        hints: regular expressions for sentences that only explain the constraint. They are accepted
-            only if the constraint is stated elsewhere.
+            constraint. They contain pieces of `formats.rule_sentences` as `%(...)s`.
+        hints: regular expressions for phrases of sentences that only explain the constraint, which
+            is stated elsewhere. Together with words such as "the digits in", they must not say
+            anything else. `titles` need not be repeated.
         titles: a regular expression for titles, in lower case, that name the constraint.
         talk: a regular expression for those parts of `titles` that also have other uses.
         spellings: names of fields, besides `plural`, that state such constraints in records of
@@ -310,7 +311,9 @@ class Constraint(OfIss, OfPencilmark):
         raise NotImplementedError
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:  # noqa: ARG002
-        """A template, as for `says`: why these candidates cannot fill the cells. "" if unknown."""
+        """A template, as for `says`: why these candidates cannot fill the cells. "" if unknown. If
+        one of them was tried, the cells that see its cell no longer have its digit.
+        """
         return ""
 
     @property

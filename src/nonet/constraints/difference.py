@@ -21,10 +21,6 @@ class Difference(Dot):
     fpuzzles_list = "difference"
     iss_name = "WhiteDot"
     iss_tables = tuple([(value,) for value in range(1, 16)])
-    hints = (
-        r"(?:digits|numbers|cells) (?:separated|joined|connected|with) (?:by |with )?a white "
-        r"(?:kropki )?dot (?:must )?(?:are|be|have|contain) consecutive(?: digits| numbers)?",
-    )
     titles = r"\bkropki|\b(?:white|difference) dots?\b"
     in_books = "The digits beside a white dot are consecutive, or differ by the number in it."
 

@@ -72,9 +72,7 @@ class DistinctCount(OfStates):
         if counts[0] > max(held[0]):
             return f"there would be at least {counted(counts[0], 'different digit')}, too many"
         listed, s = join([*map(str, counts)], "or"), "s" * (counts[-1] > 1)
-        return (
-            f"there would be {listed} different digit{s}, but the first cell could not be {listed}"
-        )
+        return f"there would be {listed} different digit{s}, but {{first}} could not be {listed}"
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -38,6 +38,11 @@ class Entropic(OfThree):
     fpuzzles_list = "entropicline"
     pencilmark = {"type": "line", "kind": "entropic"}
     iss_name = "Entropic"
+    hints = (
+        r"(?:peach |orange )?lines?|(?:sets?|groups?|sequences?) of|one|contains?|low|middle",
+        r"(?:three|3) (?:consecutive|successive|adjacent)|medium|high|1-3|4-6|7-9",
+        r"1,? ?2,? ?(?:and |or )?3|4,? ?5,? ?(?:and |or )?6|7,? ?8,? ?(?:and |or )?9",
+    )
     in_books = "Of any three neighbouring digits on a line, one is low, one middle and one high."
 
     digits: int = 0

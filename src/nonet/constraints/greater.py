@@ -22,6 +22,9 @@ class Greater(OfTwoCells):
     fpuzzles_list = "x-inequality"
     pencilmark = {"type": "edge", "kind": "less"}
     iss_name = "GreaterThan"
+    hints = (
+        r"(?:greater[- ]than |inequality )?signs?|points? (?:to|at|towards?)|smaller|lower|two",
+    )
     titles = r"greater[-_ ]?than|inequalit|\bfutoshiki"
     in_books = "The open side of a sign faces the greater digit."
     says = "{first} is greater than {others}, as the inequality sign between them shows."

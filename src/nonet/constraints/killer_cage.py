@@ -45,13 +45,10 @@ class KillerCage(ValueFirst):
     pencilmark_value = "sum"
     iss_names = ("Cage", "Sum")
     hints = (
-        r"(?:the )?(?:(?:normal|standard|classic) )?killer(?: sudoku)?(?: rules?)?%(apply)s",
-        r"(?:digits|numbers)(?: in| within| inside)(?: a| the| each| every| any| all)? ?"
-        r"(?:killer )?cages? (?:must |have to |should )?(?:sum|add|add up)(?: up)? to (?:the |its |"
-        r"their )?(?:given |indicated )?(?:total|totals|sum|sums|number|numbers|value|clue)"
-        r"(?: (?:shown|given|indicated|in|at|the|top|upper|left|top-left|corner|of|cage))*",
-        r"(?:digits|numbers) %(cannot)s repeat (?:in|within|inside)(?: a| the| each| any)? ?"
-        r"(?:killer )?cages?",
+        r"killer(?: sudoku)?(?: rules?)?|(?:killer )?cages?|%(sum_to)s",
+        r"(?:small )?(?:total|sum|clue)|(?:if |where )?(?:given|shown|indicated)|dashed",
+        r"%(cannot)s(?: be)? repeat(?:ed)?|(?:with no|without|no) repeat(?:s|ed digits)",
+        r"(?:in the )?(?:top|upper)[- ]left(?: corner)?|corners?",
     )
     titles = r"killer|\bcages?\b|киллер|キラー|杀手|殺手|킬러"
     talk = r"cages?\b|killer"

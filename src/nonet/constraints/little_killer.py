@@ -30,9 +30,9 @@ class LittleKiller(OfNumber):
     pencilmark_value = "sum"
     iss_names = ("LittleKiller", "Sum")
     hints = (
-        r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
-        r"(?:digits|numbers) (?:along|on|in) the (?:indicated|marked|given|corresponding) "
-        r"diagonals?(?:,? which may repeat)?",
+        r"little killer (?:sums?|clues?)|%(outside)s|arrows?|sum|total|%(sum_to)s|%(repeat)s",
+        r"(?:(?:indicated|marked|corresponding|given) )?diagonals?|given|points?(?: (?:in)?to)?",
+        r"indicated by|indicated|pointing|direction",
     )
     titles = r"little[-_ ]?killers?"
     spellings = ("littlekiller",)

@@ -32,6 +32,13 @@ class Dot(WithValue, OfTwoCells):
     mark = "dot"
     usual = True
     pencilmark = {"type": "edge"}
+    hints = (
+        r"(?:white|black|kropki)(?: kropki)?(?: dots?)?|dots?|contain|ratio of (?:2|two)|%(some)s",
+        r"(?:separated|joined|connected|marked) (?:by|with)|between|either side of|separates?",
+        r"consecutive|(?:differ by|a difference of) (?:1|one)|(?:two )?(?:adjacent|neighbou?ring)",
+        r"(?:(?:a|the) )?(?:ratio of )?(?:1 ?: ?2|2 ?: ?1|1 to 2|2 to 1)(?: ratio)?|meaning",
+        r"(?:one (?:digit )?is )?(?:exactly )?(?:double|twice|half)(?: the other)?",
+    )
 
     def settle(self) -> None:
         super().settle()
@@ -80,6 +87,9 @@ class OfParity(PlacesConstraint):
     knows_zero = True
     iss_names = ("",)
     pencilmark = {"type": "candidates"}
+    hints = (
+        r"(?:(?:grey|gray|shaded|marked) )?(?:cells?|circles?|squares?)|grey|gray|shaded|contains?",
+    )
     sizes = drawn_sizes = range(1, 2)
 
     def allows(self, digits: Sequence[int]) -> bool:

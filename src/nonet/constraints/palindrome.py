@@ -21,10 +21,8 @@ class Palindrome(OfPairs):
     pencilmark = {"type": "line", "kind": "palindrome"}
     iss_name = "Palindrome"
     hints = (
-        r"(?:the )?(?:digits|numbers) (?:along|on) (?:a|the|each|every) (?:grey |gray )?"
-        r"(?:lines?|palindromes?) (?:form a palindrome|(?:must )?read the same (?:forwards? and "
-        r"backwards?|in both directions|both ways|from both ends))",
-        r"(?:the )?(?:grey |gray )?lines? (?:is|are) (?:a )?palindromes?",
+        r"palindromes?(?: lines?)?|(?:grey |gray )?lines?|forms?|read(?:s|ing)? the same",
+        r"forwards? (?:and|as) backwards?|(?:in |from )?(?:both|either) (?:way|end|direction)s?",
     )
     titles = "palindrome"
     in_books = "The digits on a line read the same in both directions."

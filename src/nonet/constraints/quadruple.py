@@ -42,6 +42,11 @@ class Quadruple(OfStates):
     pencilmark = {"type": "contains"}
     iss_names = ("Quad",)
     spellings = ("quad", "quads", "quadruples")
+    hints = (
+        r"(?:white |small )?circles?|circled|appear|(?:at least once|somewhere)(?: each)?",
+        r"(?:four |4 )?(?:surrounding|adjacent|touching) (?:four |4 )?cells|(?:four|4) cells",
+        r"around|shown|touching|surrounding|intersections?|corners?",
+    )
     in_books = "The digits in a circle are in the four cells around it."
 
     drawn_sizes = range(4, 5)

@@ -21,10 +21,6 @@ class Ratio(Dot):
     fpuzzles_list = "ratio"
     iss_name = "BlackDot"
     iss_tables = tuple([(value,) for value in range(2, 16)])
-    hints = (
-        r"(?:digits|numbers|cells) (?:separated|joined|connected|with) (?:by |with )?a black "
-        r"(?:kropki )?dot (?:must )?(?:are|be|have|contain)(?: digits)? in a (?:1:2|2:1) ratio",
-    )
     titles = r"\bkropki|\b(?:black|ratio) dots?\b"
     in_books = "One digit beside a black dot is twice the other, or N times if the dot shows N."
 

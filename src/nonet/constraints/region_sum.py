@@ -38,6 +38,11 @@ class RegionSum(OfStates):
     fpuzzles_list = "regionsumline"
     pencilmark = {"type": "line", "kind": "region_sum"}
     iss_name = "RegionSumLine"
+    hints = (
+        r"(?:light |dark )?(?:blue )?lines?|box(?:es)?(?: borders?)?|borders?|3x3|into|through",
+        r"divides?|splits?|(?:it )?(?:passes|crosses|visits)|segments?|sections?|parts?",
+        r"(?:equal|same|identical) (?:sums?|totals?)|%(sum_to)s (?:the )?same (?:total|number)",
+    )
     titles = r"region[-_ ]?sums?(?: lines?)?"
     in_books = "Box borders divide a line into parts with equal sums."
 

@@ -27,10 +27,10 @@ class Renban(LineConstraint):
     pencilmark = {"type": "line", "kind": "renban"}
     iss_name = "Renban"
     hints = (
-        r"(?:the )?(?:digits|numbers) (?:along|on) (?:a|the|each|every) (?:purple |pink |renban )*"
-        r"lines? (?:must )?(?:be|are|form|contain) (?:a )?(?:set of )?(?:non-?repeating )?"
-        r"consecutive(?: digits| numbers)?"
-        r"(?:,? (?:which (?:can|may) (?:appear|be) )?in any order)?",
+        r"renban groups?|purple|pink|magenta|gr[ae]y|lines?|contains?",
+        r"forms?|(?:set|group|collection|sequence)s?(?: of)?|consecutive|distinct|different|unique",
+        r"non-?(?: ?repeating|repeated)|without repeat(?:s|ing)|no repeats|%(cannot)s repeat",
+        r"(?:(?:which|that|can|may|appear|be|arranged|placed) )*in any order",
     )
     titles = "renban(?: lines?)?"
     in_books = "The digits on a line are consecutive, in any order."

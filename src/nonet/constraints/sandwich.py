@@ -26,9 +26,9 @@ class Sandwich(OfNumber):
     needs_every_digit = True
     final = 2
     hints = (
-        r"(?:clues|numbers) outside the grid (?:give|show|indicate|are) the sum of (?:the )?"
-        r"(?:digits|numbers) (?:sandwiched )?between the 1 and the 9"
-        r"(?: in (?:that|the corresponding) row or column)?",
+        r"sandwich(?:ed| sums?| clues?)|%(outside)s|sum|total|equals?",
+        r"between (?:the )?(?:digits? )?1s? and (?:the )?9s?",
+        r"(?:corresponding |respective )?(?:row|column)s?(?:(?: or | and | ?/ ?)columns?)?",
     )
     titles = "sandwich"
     spellings = ("sandwichsums",)

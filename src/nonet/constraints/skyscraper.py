@@ -24,6 +24,14 @@ class SkyscraperClue(OfNumber):
     pencilmark = {"type": "skyscraper"}
     pencilmark_value = "value"
     iss_names = ("Skyscraper",)
+    hints = (
+        r"%(outside)s|how many|the number of|buildings?|heights?|(?:can be )?(?:seen|visible)",
+        r"(?:looking )?(?:in|from|along) (?:that|the|this) (?:direction|side|clue)",
+        r"(?:where |as )?(?:taller|higher|larger) (?:(?:buildings?|digits?|ones|skyscrapers) )?"
+        r"(?:block|hide|obscure|hiding|blocking)s? (?:the view of )?(?:shorter|smaller|lower)"
+        r"(?: (?:ones|buildings?|digits?|skyscrapers))?(?: behind (?:it|them))?",
+        r"(?:row|column)s?(?:(?: or | and | ?/ ?)columns?)?",
+    )
     titles = r"(?<!hidden[-_ ])skyscrapers?(?! sudoku technique)"
     talk = "skyscraper"
     spellings = ("skyscrapers",)

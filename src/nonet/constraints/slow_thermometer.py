@@ -24,10 +24,9 @@ class SlowThermometer(OfPairs):
     iss_tables = ((),)
     pencilmark = {"type": "line", "kind": "slow_thermo"}
     hints = (
-        r"(?:digits|numbers) (?:along|on)(?: a| the| each| every)? ?slow (?:thermos?|"
-        r"thermometers?) (?:must |may )?(?:never decrease|"
-        r"(?:increase|rise) or (?:stay|remain) the same)"
-        r"(?: (?:from|starting at) (?:the |its |their )?(?:round )?bulbs?(?: end)?)?",
+        r"slow thermo(?:meter)?s?|(?:round(?:ed)? )?bulbs?(?: ends?)?|starting|moving|away",
+        r"(?:increase|rise)s? or (?:(?:stay|remain)s? (?:the )?(?:same|equal)|are equal)",
+        r"(?:never|%(cannot)s) decreases?",
     )
     titles = "slow therm"
     spellings = ("slowthermo",)

@@ -33,10 +33,9 @@ class Thermometer(LineConstraint):
     fpuzzles_list = "thermometer"
     pencilmark = {"type": "line", "kind": "thermo"}
     hints = (
-        r"(?:digits|numbers) (?:along|on)(?: a| the| each| every)? ?(?:thermos?|thermometers?) "
-        r"(?:must |have to |should )?(?:strictly )?(?:increase|rise|get larger)(?: strictly)?"
-        r"(?: (?:from|away from|starting at|starting from) (?:the |its |their )?(?:round )?bulbs?"
-        r"(?: end)?)?(?: to (?:the |its )?tips?)?",
+        r"thermo(?:meter)?s?|(?:round(?:ed)? )?bulbs?(?: ends?)?|round(?:ed)?|tips?|ends?",
+        r"(?:strictly )?(?:increases?|increasing|rises?|ascends?|gets? larger)(?: strictly)?",
+        r"(?:starting|moving|going|away|beginning)(?: away)?",
     )
     titles = "thermo|term[oó]met"
     spellings = ("thermo", "thermos", "nobulbthermo")

@@ -33,9 +33,10 @@ class Whispers(ValueFirst, OfPairs):
     pencilmark_value = "value"
     iss_names = ("Whisper",)
     hints = (
-        r"(?:neighbou?ring|adjacent) (?:digits|numbers|cells)(?: along| on)? (?:a|the|each|every) "
-        r"(?:green |german whispers? |whispers? )*lines? (?:must |have to )?differ by at least "
-        r"(?:5|five|4|four|3|three)",
+        r"(?:light |dark )?(?:green |orange |grey |gray )?lines?|(?:adjacent|neighbou?ring)",
+        r"(?:a )?differ(?:ence)? (?:by|of)(?: a minimum of| at least) (?:5|five|4|four|3|three)",
+        r"(?:a )?minimum difference of (?:5|five|4|four|3|three)|from each other",
+        r"differ(?:ence)? (?:by|of) (?:5|five|4|four|3|three) or more",
     )
     titles = r"(?:german |dutch )?whispers?\b|german whisp"
     spellings = ("germanwhispers", "dutchwhispers", "whisper")

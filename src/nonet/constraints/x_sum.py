@@ -24,6 +24,11 @@ class XSum(OfNumber):
     pencilmark_value = "sum"
     iss_names = ("XSum",)
     spellings = ("xsums",)
+    hints = (
+        r"%(outside)s|sum|total|equals?|(?:the )?first (?:digit|number|cell)|from",
+        r"(?:first )?x (?:digits|cells|numbers)|where x (?:is|being)|direction|side",
+        r"(?:corresponding |respective )?(?:row|column)s?(?:(?: or | and | ?/ ?)columns?)?",
+    )
     in_books = "A clue outside the grid is the sum of the first X digits; X is the first digit."
 
     def allows(self, digits: Sequence[int]) -> bool:

@@ -39,8 +39,8 @@ class XV(OfTwoCells):
     iss_names = ("X", "V")
     iss_fields = {"X": (10,), "V": (5,)}
     hints = (
-        r"(?:digits|numbers|cells) (?:separated|joined|connected|with) (?:by |with )?an? (?:x|v) "
-        r"(?:must )?(?:have a )?(?:sum|add|add up|total)(?: of| to|s to)? ?(?:10|ten|5|five)",
+        r"(?:an? )?(?:x|v)'?(?:e?s)?|10|ten|5|five|%(sum_to)s|%(some)s",
+        r"(?:separated|joined|connected|marked) (?:by|with)|(?:adjacent|neighbou?ring)",
     )
     titles = r"\bxv\b|\bxv[-_ ]?sudoku"
     in_books = "The digits beside an X have a sum of 10, and the digits beside a V a sum of 5."

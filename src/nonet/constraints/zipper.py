@@ -26,6 +26,10 @@ class Zipper(OfStates):
     fpuzzles_list = "zipperline"
     pencilmark = {"type": "line", "kind": "zipper"}
     iss_name = "Zipper"
+    hints = (
+        r"%(sum_to)s(?: the same (?:total|number|sum))?|sum|(?:equal|same) distance|equidistant",
+        r"(?:lavender |purple )?lines?|(?:centre|center|middle)(?: cell)?|pairs?|two",
+    )
     titles = "zippers?"
     in_books = "Two digits at the same distance from the middle of a line always have the same sum."
 

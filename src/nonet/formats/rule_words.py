@@ -1,93 +1,26 @@
-"""Reads rules that are stated in words. The known sentences state the usual rules, or rules that
-boards support.
-
-A sentence is recognised only as a whole. So "normal sudoku rules do not apply" is not recognised,
-although "normal sudoku rules" is a part of it.
+"""Reads rules that are stated in words, and refuses words that may state unknown rules. The known
+sentences are in `rule_sentences`.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
 from textwrap import shorten
 from typing import Final, TypeAlias
 
 from ..base import ParseError
-from ..constraints import Constraint, all_kinds, titles_of
+from ..constraints import all_kinds, titles_of
 from .puzzle_names import PUZZLE_NAMES
+from .rule_sentences import (
+    USUAL,
+    Kinds,
+    any_of,
+    explains,
+    plain_sentence,
+    sentences_of,
+    stated_by_sentence,
+)
 from .rules import is_rule, unknown_rules
-
-_HTML: Final = r"(?i)<(?:br|p|/p|b|/b|i|/i)\s*/?>"
-_SENTENCE: Final = r"(?i)[.!;。！]+(?:\s+|$)|[。！]|\n+|(?<=[a-z]):\s*\n"
-_APPLY: Final = r"(?: (?:still )?appl(?:y|ies))?(?: here)?"
-_SIZE: Final = r"(?:(?:\d+ ?(?:x|by) ?\d+|four|six|eight|nine|1-\d+) )?"
-_LABEL: Final = r"rules: (?=.)"
-"""A word that may come before a sentence without changing its meaning."""
-_DIGITS: Final = (
-    r"(?:(?:the )?(?:digits|numbers) )?(?:from )?\(?1 ?(?:-|to|through) ?(?:\d+|nine|six)\)?"
-)
-_HOUSES: Final = (
-    r"(?:(?:each|every|all|the|any|a|one) )?rows?(?:,| and| or|/)+ ?(?:(?:each|every|the|any|a) )?"
-    r"columns?(?:,| and| or|/)+ ?(?:(?:each|every|the|any|a) )?(?:marked |outlined |bold )?"
-    r"(?:\d ?x ?\d )?(?:box|boxes|region|regions|block|blocks|square|squares|sub-?grids?)"
-)
-_ONCE: Final = r"(?: (?:exactly|only|just|each))*(?: once)?(?: each)?(?: and only once)?"
-_CANNOT: Final = r"(?:cannot|can't|can not|may not|must not|don't|do not|never)"
-_CELLS: Final = r"(?:two |any |any two )?(?:cells|squares)(?: which are| that are| separated by)*"
-_SAME: Final = (
-    r"(?:contain|have|hold|share|be) (?:the same|identical|equal) (?:digits?|numbers?|values?)"
-)
-_EQUAL: Final = r"(?:(?:two |any two )?(?:identical|equal|the same|same) )?(?:digits?|numbers?)"
-_STAND: Final = r"(?:be|appear|repeat|be placed|occur)(?: (?:at|in cells|in cells at|within))?"
-
-
-def _any_of(*patterns: str) -> str:
-    return "|".join(f"(?:{pattern})" for pattern in patterns)
-
-
-_USUAL: Final = _any_of(
-    rf"(?:the )?(?:(?:normal|standard|classic|classical|usual|regular|ordinary) )*{_SIZE}sudoku"
-    rf"(?: rules?)?{_APPLY}",
-    rf"(?:the )?(?:normal|standard|classic|classical|usual|regular) rules(?: of sudoku)?{_APPLY}"
-    r"(?: for sudoku(?: and constraints?)?)?",
-    rf"(?:(?:please )?(?:place|fill|enter|put|write|insert)(?: in)? )?{_DIGITS},?{_ONCE} "
-    rf"(?:in|into) {_HOUSES}{_ONCE}(?: of the grid)?",
-    r"(?:fill|complete|solve)(?: in)? the (?:grid|puzzle|empty cells|board|diagram)"
-    rf"(?: with {_DIGITS})?(?:,? so that {_HOUSES} (?:contains?|has|have) "
-    rf"(?:(?:each of |all )?{_DIGITS}|each digit|every digit|all digits){_ONCE})?",
-    rf"{_HOUSES} (?:must )?(?:contains?|has|have) (?:(?:each of |all )?{_DIGITS}){_ONCE}",
-    rf"(?:digits|numbers) {_CANNOT} repeat in {_HOUSES}",
-    rf"no (?:digit|number) (?:may )?repeats? in {_HOUSES}",
-    # Other languages
-    r"es gelten (?:die )?(?:normalen|üblichen|klassischen|gewöhnlichen|standard)[- ]?"
-    r"(?:sudoku[- ]?)?regeln(?: (?:des|für) sudokus?)?",
-    r"(?:normale|übliche|klassische) sudoku[- ]?regeln(?: gelten)?",
-    r"les règles (?:normales|classiques|habituelles|standards?) (?:du|de) sudoku s'appliquent",
-    r"règles (?:normales|classiques|habituelles|standards?) (?:du|de) sudoku",
-    r"(?:se aplican )?(?:las )?reglas (?:normales|estándar|habituales|clásicas) (?:del|de) sudoku",
-    r"(?:si applicano |valgono )?(?:le )?(?:normali |classiche )?regole"
-    r"(?: normali| classiche| standard)? del sudoku",
-    r"(?:de )?(?:normale|standaard|gewone) sudoku[- ]?regels(?: gelden| zijn van toepassing)?",
-    r"obowiązują (?:standardowe|normalne|klasyczne) zasady sudoku",
-    r"通常の数独の?ルール(?:が適用されます|です)?",
-    r"标准数独规则(?:适用)?",
-)
-_REGIONS: Final = (
-    r"(?:the )?(?:(?:normal|standard|classic) )?(?:irregular|jigsaw|chaos) sudoku"
-    rf"(?: rules?)?{_APPLY}"
-)
-"""Sentences that explain regions, which are stated elsewhere."""
-
-_PIECES: Final = {
-    "apply": _APPLY,
-    "cannot": _CANNOT,
-    "cells": _CELLS,
-    "digits": _DIGITS,
-    "equal": _EQUAL,
-    "once": _ONCE,
-    "same": _SAME,
-    "stand": _STAND,
-}
-"""The building blocks of the sentences that kinds of constraints define."""
 
 _OTHERS: Final = (
     r"arrow|kropki|sandwich|skyscraper|consecutive|whispers?\b|renban|palindrome|"
@@ -108,31 +41,7 @@ _OTHERS: Final = (
 )
 """Names of variants that boards do not support."""
 
-
-Kinds: TypeAlias = "tuple[type[Constraint], ...]"
 _Names: TypeAlias = Sequence[tuple[Set[str], str]]
-
-
-@lru_cache(maxsize=2)
-def _stated(kinds: Kinds) -> Mapping[str, str]:
-    """The sentences that state rules. The key is the word for the rule in the name of a board."""
-    return {
-        word: _any_of(*(pattern % _PIECES for pattern in patterns))
-        for kind in kinds
-        for word, patterns in kind.sentences.items()
-    }
-
-
-@lru_cache(maxsize=2)
-def _of_stated(kinds: Kinds) -> Sequence[tuple[Set[str], str]]:
-    """Sentences that only explain a rule, each with the words that state this rule in a board's
-    name. Such a sentence is accepted if one of these words is stated elsewhere.
-    """
-    found = [({"regions"}, _any_of(_REGIONS))]
-    for kind in kinds:
-        if kind.hints:
-            found.append((set(kind.words), _any_of(*(each % _PIECES for each in kind.hints))))
-    return found
 
 
 @lru_cache(maxsize=2)
@@ -147,7 +56,7 @@ def _names(kinds: Kinds) -> _Names:
 @lru_cache(maxsize=2)
 def _talk(kinds: Kinds) -> str:
     """Words from the names of variants that are also used in ordinary sentences."""
-    return _any_of(_IN_TALK, *(kind.talk for kind in kinds if kind.talk))
+    return any_of(_IN_TALK, *(kind.talk for kind in kinds if kind.talk))
 
 
 _FIELD: Final = r"""[\W_]*([^\W\d_][\w -]{0,30}?)["']?\s*[:=]\s*["']?(.*?)["',;]*\s*"""
@@ -261,7 +170,7 @@ def refuse_rules_in_title(title: object, stated: frozenset[str], text: str) -> N
 
     >>> refuse_rules_in_title("Monday's puzzle", frozenset(), "")
     """
-    plain = _plain(str(title or ""))
+    plain = plain_sentence(str(title or ""))
     if names_variant(plain, stated) or (plain == "x" and "x" not in stated):
         raise unknown_rules([f"the title '{title}'"], text)
 
@@ -297,13 +206,13 @@ def rules_among_words(lines: Iterable[str], stated: frozenset[str]) -> list[str]
                 field
                 and field[1].lower() in {*RULE_NAMES, "regions", "boxes"}
                 and field[2].lower() not in NO_VARIANTS
-                and not re.fullmatch(_USUAL, _plain(field[2].rstrip(".")))
+                and not re.fullmatch(USUAL, plain_sentence(field[2].rstrip(".")))
             ) or (field and field[2].lower() in RULE_NAMES)
             is_x = re.search(_X, lowered) and "x" not in stated
             is_unknown = _names_unknown_kind(lowered) or (not field and _is_foreign(sentence))
             parts = field.groups() if field and field[1].lower() not in METADATA else ()
             is_named = any(names_variant(each, stated) for each in (lowered, *parts))
-            is_named = is_named and not _explains(_plain(sentence), stated)
+            is_named = is_named and not explains(plain_sentence(sentence), stated)
             if (is_stated and is_named) or is_rule or is_x or is_unknown:
                 found.append(f"'{sentence[:_LONGEST]}'")
     return found
@@ -325,9 +234,9 @@ def words_left(lines: Iterable[str], stated: frozenset[str] = frozenset()) -> li
         if re.fullmatch(_HEADING, line):  # a heading; its columns are checked one by one
             continue
         for sentence in sentences_of(line):
-            said, plain = _without(sentence.lower(), stated, names), _plain(sentence)
+            said, plain = _without(sentence.lower(), stated, names), plain_sentence(sentence)
             is_neutral = _NEUTRAL.issuperset(re.findall(LONG_WORD, said))
-            if not (is_neutral or _explains(plain, stated) or re.fullmatch(_USUAL, plain)):
+            if not (is_neutral or explains(plain, stated) or re.fullmatch(USUAL, plain)):
                 found.append(f"'{shorten(sentence, _LONGEST)}'")
     return list(dict.fromkeys(found))
 
@@ -339,7 +248,7 @@ def _names_unknown_kind(words: str) -> bool:
     if (
         not re.search(_SUDOKU, words)
         or re.search(_CODE, words)
-        or re.fullmatch(_USUAL, _plain(words))
+        or re.fullmatch(USUAL, plain_sentence(words))
     ):
         return False
     beside = re.findall(_WORD, re.sub(_SUDOKU, " ", words).replace("'s", ""))
@@ -379,7 +288,7 @@ def are_named(rules: Iterable[str], words: object) -> bool:
     """
     wanted = rules_of("+".join(rules))
     known = [titles for own, titles in _names(all_kinds()) if own & wanted]
-    return any(re.search(each, _plain(s)) for each in known for s in sentences_of(words))
+    return any(re.search(each, plain_sentence(s)) for each in known for s in sentences_of(words))
 
 
 def _without(plain: str, stated: frozenset[str], names: _Names) -> str:
@@ -449,41 +358,13 @@ def rules_in_words(words: object, stated: frozenset[str], text: str) -> list[str
     """
     found: list[str] = []
     unknown: list[str] = []
-    of_words = _stated(all_kinds())
+    of_words = stated_by_sentence(all_kinds())
     for sentence in sentences_of(words):
-        plain = _plain(sentence)
+        plain = plain_sentence(sentence)
         if word := next((w for w, known in of_words.items() if re.fullmatch(known, plain)), ""):
             found.append(word)
-        elif not _explains(plain, stated) and not re.fullmatch(_USUAL, plain):
+        elif not explains(plain, stated) and not re.fullmatch(USUAL, plain):
             unknown.append(sentence)
     if unknown:
         raise unknown_rules([f"'{sentence}'" for sentence in unknown], text)
     return found
-
-
-def _explains(plain: str, stated: Set[str]) -> bool:
-    """Whether a sentence only explains a rule that is stated elsewhere."""
-    sentences = [({word}, known) for word, known in _stated(all_kinds()).items()]
-    return any(
-        needed & stated and re.fullmatch(known, plain)
-        for needed, known in (*sentences, *_of_stated(all_kinds()))
-    )
-
-
-def sentences_of(words: object) -> list[str]:
-    """The sentences in a string, or in a list of strings.
-
-    >>> sentences_of("Normal sudoku rules apply.\\nDigits 1-9!")
-    ['Normal sudoku rules apply', 'Digits 1-9']
-    """
-    if isinstance(words, list | tuple):
-        return [sentence for each in words for sentence in sentences_of(each)]
-    if words is None or words is False:
-        return []
-    parts = re.split(_SENTENCE, re.sub(_HTML, "\n", str(words)))
-    return [sentence for part in parts if (sentence := part.strip(" \t\r\n-*•."))]
-
-
-def _plain(sentence: str) -> str:
-    plain = sentence.lower().replace("’", "'").replace("×", "x").replace("–", "-")
-    return re.sub(_LABEL, "", " ".join(plain.replace("—", "-").split()))

@@ -112,7 +112,7 @@ class Automaton(NamedTuple):
             before = {after for arcs in layer.values() for _, after in arcs}
             count += sum(map(len, layer.values()))
             if count > MOST_ARCS:
-                raise Error(f"a rule with more than {MOST_ARCS:,} arcs is too large for nonet.")
+                raise Error(f"it has too many cells for nonet, with more than {MOST_ARCS:,} arcs.")
         numbers = dict.fromkeys(filter(accepts, before), 0)
         found: list[tuple[tuple[int, int, int], ...]] = []
         for layer in reversed(layers):

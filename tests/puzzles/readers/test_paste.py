@@ -398,7 +398,7 @@ def test_other_words_around_a_puzzle_are_left_out(words: str) -> None:
     [
         (f"Riddararegla gildir einnig\n{lines(FIRST)}", "'Riddararegla gildir einnig'"),
         (f"puzzle: {FIRST}\nfoo:\n  - [r1c1, r2c2]", "'[r1c1, r2c2]'"),
-        (json.dumps({"puzzle": FIRST, "parity": "01" * 40 + "1"}), "'parity'"),
+        (json.dumps({"puzzle": FIRST, "polarity": "01" * 40 + "1"}), "'polarity'"),
         (f"{FIRST}  # kings keep away", "'… # kings keep away'"),
         (json.dumps({"puzzle": FIRST, "shapes": [{"d": "M0 0"}]}), "'shapes'"),
         (json.dumps({"puzzle": FIRST, "about": {"en": "It is tame"}}), "'en: It is tame'"),
