@@ -296,8 +296,17 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
         ),
         (
             "modular:2@r1c1,r1c2,r1c3",
-            "Along the modular line r1c1,r1c2,r1c3, any two neighbouring digits have different "
-            "remainders when divided by 2.",
+            "Along the modular line r1c1,r1c2,r1c3, odd and even digits alternate.",
+        ),
+        (
+            "modular:r1c1,r1c2,r1c3,r1c4",
+            "Along the modular line r1c1,r1c2,r1c3,r1c4, any three neighbouring digits have "
+            "different remainders when divided by 3, so every third digit has the same remainder.",
+        ),
+        (
+            "4x4+entropic:r1c1,r1c2,r1c3,r1c4",
+            "Along the entropic line r1c1,r1c2,r1c3,r1c4, any three neighbours have one digit from "
+            "1, one from 2 to 3 and one from 4, so every third digit is of the same kind.",
         ),
         (
             "region-sum:r1c2,r1c3,r1c4",

@@ -1,6 +1,7 @@
 """The rule that all Rossini arrows are given."""
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Any
 
 from ..base import Error
@@ -35,6 +36,13 @@ class AllRossini(OfBoard, OfStates):
     def allows(self, digits: Sequence[int]) -> bool:
         one, two, three = digits
         return not one < two < three and not one > two > three
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        every = [digits for digits in product(*held) if len({*digits}) == 3]
+        if any(map(self.allows, every)):
+            return ""
+        ways = {"increase" if digits[0] < digits[-1] else "decrease" for digits in every}
+        return f"the digits would {' or '.join(sorted(ways, reverse=True))}" if ways else ""
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         """The state is the last digit and a number. The number is 1 if the last digit was greater

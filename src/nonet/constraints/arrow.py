@@ -8,7 +8,8 @@ from functools import reduce
 from typing import Any
 
 from ..base import Error
-from ..model import Board
+from ..model import Board, join
+from .bounds import sums_of
 from .clues import OfStates
 from .constraint import Arrow, Disc, GridForm, Shape, Stroke
 from .iss import OfText
@@ -74,13 +75,17 @@ class ArrowSum(OfStates):
         return len({*self.both(digits)}) == 1
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        (least, low), (most, high) = (self.both([*map(pick, held)]) for pick in (min, max))
-        name = "pill" if self.head > 1 else "circle"
-        if sum(len(own) > 1 for own in held) < 2 or (low <= most and least <= high):
+        if sum(len(own) > 1 for own in held) < 2:
             return ""  # if only one cell is open, another reason names its digit
-        if low > most:
-            return f"the sum would be at least {low}, more than the {name}"
-        return f"the sum would be at most {high}, less than the {name}"
+        if self.head > 1:
+            (least, low), (most, high) = (self.both([*map(pick, held)]) for pick in (min, max))
+            more = f"the sum would be at least {low}, more than the pill" * (low > most)
+            return more or f"the sum would be at most {high}, less than the pill" * (high < least)
+        circle, sums = held[0], sums_of(held[1:], differ=False)
+        # If all sums are too great, or all are too small, a bound is the reason.
+        is_gap = sums.isdisjoint(circle) and min(sums) < max(circle) and min(circle) < max(sums)
+        words = f"{{line}} could not add up to {join([*map(str, circle)], 'or')}"
+        return words if is_gap and len(circle) < 5 else ""
 
     def sequence(self) -> Sequence[int]:
         """First the arrow, then the circle. This keeps the states few, because a sum of digits

@@ -7,15 +7,15 @@ from typing import Any
 from ..model import join
 
 
-def sums_of(held: Sequence[Collection[int]]) -> set[int]:
-    """The sums of different digits, one from each of several cells.
+def sums_of(held: Sequence[Collection[int]], *, differ: bool = True) -> set[int]:
+    """The sums of digits, one from each of several cells, which may have to differ.
 
-    >>> sums_of([(2, 3, 4), (5,), (3, 4)])
-    {10, 11, 12}
+    >>> sums_of([(2, 3, 4), (5,), (3, 4)]), sums_of([(2, 3), (2, 3)], differ=False)
+    ({10, 11, 12}, {4, 5, 6})
     """
     ways = {(0, 0)}  # the digits used, as a bit set, and their sum
     for own in held:
-        ways = {(used | 1 << d, n + d) for used, n in ways for d in own if not used >> d & 1}
+        ways = {(used | differ << d, n + d) for used, n in ways for d in own if not used >> d & 1}
     return {total for _, total in ways}
 
 
@@ -40,7 +40,7 @@ def unequal(parts: Iterable[tuple[str, int, Collection[int]]]) -> str:
         combinations(every, 2) if all(own for own, _ in every) else ()
     ):
         is_less = less[-1] < more[0]
-        if is_less or (len(less) + len(more) < 7 and {*less}.isdisjoint(more)):
+        if is_less or (len(less) + len(more) < 8 and {*less}.isdisjoint(more)):
             low = f"at most {less[-1]}" if is_less and less[1:] else join([*map(str, less)], "or")
             high = f"at least {more[0]}" if is_less and more[1:] else join([*map(str, more)], "or")
             if one.endswith("be") and not less[1:]:
@@ -50,6 +50,21 @@ def unequal(parts: Iterable[tuple[str, int, Collection[int]]]) -> str:
                 other = other.replace("would add up ", "")
             return f"{one} {low}, " + (f"not {high}" if is_known else f"but {other} {high}")
     return ""
+
+
+def first_beside(held: Sequence[Collection[int]], *, is_greater: bool) -> str:
+    """A clause that explains why the first cell cannot be greater (or less) than all others, or "".
+
+    >>> first_beside([(3, 5), (5,)], is_greater=True), first_beside([(3,), (4, 5)], is_greater=True)
+    ('{first} could not be greater', '{others} could not be less')
+    """
+    pick, far = (max, min) if is_greater else (min, max)
+    best, is_open = pick(held[0]), len(held[0]) > 1
+    wrong = [own for own in held[1:] if pick(best, end := far(own)) == end]
+    if not wrong or not (is_open or len(held) == 2 < 1 + len(wrong[0])):
+        return ""  # another reason names the cell
+    word = "greater" if is_greater == is_open else "less"
+    return f"{'{first}' if is_open else '{others}'} could not be {word}"
 
 
 def bounds_beside(value: int, numbers: Collection[int]) -> str:

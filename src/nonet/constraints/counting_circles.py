@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, combinations
+from typing import Final
 
-from ..model import Board, counted
+from ..model import Board, counted, join
 from ..model.rules import Arcs, Automaton, Rule
 from .constraint import Constraint, Corner, Disc, PlacesConstraint, Shape
 from .draft import Draft
+
+_MOST: Final = 12  # more digits have too many sets
 
 
 class CountingCircles(PlacesConstraint):
@@ -34,7 +37,6 @@ class CountingCircles(PlacesConstraint):
         r"how many circles contain (?:it|that digit|this digit))",
     )
     in_books = "A digit in a circle is the number of circles with it. Each letter counts alone."
-    says = "Each digit in a circle is the number of circles that contain it."
 
     def allows(self, digits: Sequence[int]) -> bool:
         return all(digit == count for digit, count in Counter(digits).items())
@@ -50,13 +52,34 @@ class CountingCircles(PlacesConstraint):
             yield Automaton(cells, _arcs_of_sets(len(cells), board.digits))
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        count, known, free = len(held), list[int](), list[int]()
         for digit in sorted({*chain(*held)}):
             least, most = sum({*own} == {digit} for own in held), sum(digit in own for own in held)
             if least > digit:
                 return f"{counted(least, 'circle')} would contain {digit}"
             if most < digit and least:
                 return f"only {counted(most, 'circle')} could contain {digit}"
-        return ""
+            if most >= digit > 0:
+                (known if least else free).append(digit)
+        left, shown = count - sum(known), join([*map(str, known)])
+        if left < 0:
+            return f"the circles would contain {shown}, which add up to {count - left}"
+        if len(free) > _MOST:
+            return ""
+        more = chain.from_iterable(combinations(free, size) for size in range(len(free) + 1))
+        sets = [sorted([*known, *each]) for each in more if sum(each) == left]
+        if not sets:
+            return f"no digits{' with ' * bool(known)}{shown} would add up to {count}"
+        faults = [_fault_of(each, held) for each in sets]
+        if len(sets) > 1 or not all(faults):
+            return ""
+        return f"only {join([*map(str, sets[0])])} would add up to {count}, {faults[0]}"
+
+    @property
+    def says(self) -> str:
+        rule = "Each digit in a circle is the number of circles that contain it"
+        count = len(self.places)
+        return f"{rule}, so the different digits in the {count} circles add up to {count}."
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:
@@ -73,6 +96,15 @@ class CountingCircles(PlacesConstraint):
     def shapes(self) -> tuple[Shape, ...]:
         rings = [Disc(place, 0.36, "ring") for place in self.places]
         return (*rings, *[Corner((place,), "") for place in self.places])
+
+
+def _fault_of(digits: Sequence[int], held: Sequence[Sequence[int]]) -> str:
+    """A clause with the reason why circles with these candidates cannot contain these digits."""
+    left = [{*digits}.intersection(own) for own in held]
+    over = [(digit, count) for digit in digits if (count := left.count({digit})) > digit]
+    if not all(left):
+        return "but one circle could have none of them"
+    return f"so {counted(over[0][1], 'circle')} would contain {over[0][0]}" if over else ""
 
 
 @lru_cache(maxsize=1 << 6)

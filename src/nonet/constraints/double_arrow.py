@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from .bounds import sums_of, unequal
 from .clues import BetweenEnds
 from .constraint import Arrow, Shape
 
@@ -40,3 +41,8 @@ class DoubleArrow(BetweenEnds):
             return state + digit
         cells, left = len(self.places) - 1 - at, state - digit
         return left if 0 <= left <= cells * digits else None
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        parts = (("line", held[1:-1]), ("ends", (held[0], held[-1])))
+        words = unequal((name, len(own), sums_of(own, differ=False)) for name, own in parts)
+        return words if sum(len(own) > 1 for own in held) > 1 and " or " in words else ""

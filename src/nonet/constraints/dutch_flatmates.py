@@ -49,6 +49,18 @@ class DutchFlatmates(OfDigits):
     def accepts(self, state: Any) -> bool:
         return bool(state != "5")
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        middle, most = (self.digits + 1) // 2, self.digits
+        column: list[Sequence[int]] = [(), *held, ()]
+        near = enumerate(zip(column, held, column[2:], strict=False))
+        fits = {at: 1 in up or most in down for at, (up, own, down) in near if middle in own}
+        end = f"a 1 above it or a {most} below it"
+        if any(len(held[at]) == 1 for at in fits if not fits[at]):
+            return f"the {middle} would not have {end}"
+        if fits and not any(fits.values()) and len(held) == most:  # each digit is in the column
+            return f"no {middle} of the column would have {end}"
+        return ""
+
     @property
     def says(self) -> str:
         middle, most = (self.digits + 1) // 2, self.digits

@@ -61,4 +61,5 @@ class Entropic(OfThree):
             ends = pairwise((0, third, self.digits - third, self.digits))
             low, middle, high = (f"{a + 1} to {b}" if a + 1 < b else str(a + 1) for a, b in ends)
             each = f"one digit from {low}, one from {middle} and one from {high}"
-        return f"Along the entropic line {{cells}}, any three neighbours have {each}."
+        end = ", so every third digit is of the same kind" * (len(self.places) > 3)
+        return f"Along the entropic line {{cells}}, any three neighbours have {each}{end}."

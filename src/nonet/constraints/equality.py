@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..model import Board
 from .cages import SetCage
 from .constraint import CageOutline, Shape
+from .quadruple import COUNTS
 
 
 @dataclass(frozen=True)
@@ -47,11 +48,34 @@ class Equality(SetCage):
         low, high = sum(d <= self.low for d in digits), sum(d >= self.high for d in digits)
         return len({*digits}) == len(digits) == 2 * sum(d % 2 for d in digits) and low == high
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        half = len(held) // 2
+        classes: dict[str, Callable[[int], bool]] = {
+            "even": lambda digit: digit % 2 == 0,
+            "odd": lambda digit: digit % 2 == 1,
+            "low": lambda digit: digit <= self.low,
+            "high": lambda digit: digit >= self.high,
+        }
+        for name, fits in classes.items():
+            least, most = (sum(each(map(fits, own)) for own in held) for each in (all, any))
+            if least > half:
+                return f"{'both' if half == 1 else COUNTS[least]} digits would be {name}"
+            if most < half:
+                count = f"only {COUNTS[most]}" if most else "no"
+                return f"{count} digit{'s' * (most > 1)} could be {name}"
+        return ""
+
     @property
     def says(self) -> str:
-        ends = (f" (at most {self.low})", f" (at least {self.high})") if self.high else ("", "")
-        equal = "as many are even as odd, and as many are low{} as high{}".format(*ends)
-        return f"The digits of the equality cage {{cells}} differ; {equal}."
+        half = COUNTS[len(self.places) // 2]
+        low, high = (
+            (f" (at most {self.low})", f" (at least {self.high})") if self.high else ("", "")
+        )
+        end = ", all different" if len(self.places) > 2 else ""
+        digits = f"{half} even and {half} odd digit{'s' * (len(self.places) > 2)}"
+        return (
+            f"The equality cage {{cells}} has {digits}, {half} low{low} and {half} high{high}{end}."
+        )
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -1,6 +1,9 @@
 """An inequality sign: one digit is greater than the other."""
 
+from collections.abc import Sequence
+
 from ..model import Board
+from .bounds import first_beside
 from .clues import OfTwoCells
 from .constraint import Disc, Shape
 from .pencilmark import JsonRule, reversed_cells
@@ -31,6 +34,9 @@ class Greater(OfTwoCells):
 
     def fits(self, one: int, other: int) -> bool:
         return one > other
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        return first_beside(held, is_greater=True)
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

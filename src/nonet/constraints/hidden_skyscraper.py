@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from ..model import join
 from .numbers import OfNumber
 
 
@@ -41,9 +42,23 @@ class HiddenSkyscraper(OfNumber):
         return (digit, -1) if digit > first else (1000, digit if number < 0 else number)
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        found = self.numbers(held)
-        one = f"{max(found)} would" if len(found) == 1 else f"{self.value} would not"
-        return f"{one} be the first that is hidden" if found and self.value not in found else ""
+        found, value = self.numbers(held), self.value or 0
+        if not found or value in found:
+            return ""
+        if len(found) < 4:
+            return f"{join([*map(str, sorted(found))], 'or')} would be the first that is hidden"
+        tops = [{-1}]  # after each cell, the possible greatest digits if none is hidden
+        while tops[-1] and len(tops) <= len(held):
+            tops.append({digit for digit in held[len(tops) - 1] if digit > min(tops[-1])})
+        at = next((at for at, own in enumerate(held) if [*own] == [value]), len(held))
+        last = len(tops) - 1 - (not tops[-1])  # the number of cells that may rise
+        if at <= last and max(tops[at]) < value:
+            return f"nothing could hide the {value}"
+        if at <= last or last == len(held):
+            return f"{value} would not be the first that is hidden"
+        one = f"one of the first {last + 1}" if last > 1 else "the second"
+        end = f" before the {value}" if at < len(held) else f", but not {value}"
+        return f"{one} would be hidden{end}"
 
     @property
     def says(self) -> str:

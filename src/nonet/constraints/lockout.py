@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..model import Board
+from ..model import Board, join
 from .clues import BetweenEnds, ValueFirst
 from .constraint import Square
 
@@ -59,11 +59,15 @@ class Lockout(ValueFirst, BetweenEnds):
         return None if state[0] <= digit <= state[1] else state
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        known = {digit for own in held[1:-1] for digit in own if len(own) == 1}
         ends = [sorted((a, b)) for a in held[0] for b in held[-1]]
         far = [range(a, b + 1) for a, b in ends if b - a >= (self.value or 0)]
-        is_between = far and not any(map(known.isdisjoint, far))
-        return "a digit would be between the ends or equal to one of them" if is_between else ""
+        if not far:
+            return f"the ends would differ by less than {self.value}" if len(ends) == 1 else ""
+        for own in sorted({*map(tuple, held[1:-1])}, key=len):
+            if all({*own}.issubset(lost) for lost in far):
+                digits = join([*map(str, own)], "or")
+                return f"{digits} would be between the ends or equal to one of them"
+        return ""
 
     @property
     def says(self) -> str:

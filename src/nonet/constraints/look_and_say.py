@@ -57,6 +57,12 @@ class LookAndSay(Quadruple):
         is_extra = digit in self.digits and digit not in known
         return None if is_extra else super().step(state, at, digit, digits)
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        for digit, count in Counter(self.digits).items():
+            if (least := sum({*own} == {digit} for own in held)) > count:
+                return f"there would be {COUNTS[least]} {digit}s"
+        return super().reason_against(held)
+
     @property
     def says(self) -> str:
         listed = [f"{COUNTS[n]} {d}{'s' * (n > 1)}" for d, n in Counter(self.digits).items()]

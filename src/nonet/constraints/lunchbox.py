@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, permutations, product
 from math import prod
 from typing import Any, Final
 
@@ -50,8 +50,28 @@ class Lunchbox(ValueFirst, OfStates):
         return self.total(digits) == self.value
 
     def numbers(self, held: Sequence[Sequence[int]]) -> set[int]:
-        ways = product(*held) if prod(map(len, held)) <= _MANY else []
-        return {*map(self.total, ways)} - {-1}
+        if prod(map(len, held)) <= _MANY:
+            return {*map(self.total, product(*held))} - {-1}
+        found = set[int]()
+        for ends in combinations(sorted({*chain(*held)}), 2):
+            inner = [[digit for digit in own if ends[0] < digit < ends[1]] for own in held]
+            for first, own in enumerate(held):
+                ways = {(0, 0)}  # the digits used, as a bit set, and their sum
+                for last in range(first + 1, len(held)):
+                    fits = {*ends} & {*own}, {*ends} & {*held[last]}
+                    others = inner[:first] + inner[last + 1 :]
+                    if all(fits) and len(fits[0] | fits[1]) == 2 and all(others):
+                        found |= {total for _, total in ways}
+                    more = [(used, n, d) for used, n in ways for d in inner[last]]
+                    ways = {(used | 1 << d, n + d) for used, n, d in more if not used >> d & 1}
+        return found
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        found = self.numbers(held)
+        if found and (found == {0} or (self.value == 0 and 0 not in found)):
+            side = "not " * (self.value == 0)
+            return f"the lowest and the highest would {side}be side by side"
+        return super().reason_against(held)
 
     def rules(self, board: Board) -> Iterator[Rule]:
         yield from super().rules(board)

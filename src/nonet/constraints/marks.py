@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from ..model import Board, BoardPlace
 from ..model.rules import Pairs, Rule, Sets
+from .bounds import first_beside
 from .clues import OfBoard, OfPairs, OfStates, OfTwoCells, WithValue
 from .constraint import Disc, GridForm, PlacesConstraint, Shape
 from .iss import OfText
@@ -151,6 +152,9 @@ class Extreme(OfPairs):
 
     def pairs(self) -> Iterable[tuple[int, int]]:
         return [(0, at) for at in range(1, len(self.places))]
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        return first_beside(held, is_greater=self.fits(2, 1))
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

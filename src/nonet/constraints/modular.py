@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from ..base import Error
 from ..model import Board
@@ -9,6 +10,8 @@ from .clues import OfPairs, ValueFirst
 from .pencilmark import JsonRule
 from .places import short
 from .quadruple import COUNTS
+
+_NTH: Final = ("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 class OfThree(OfPairs):
@@ -68,10 +71,13 @@ class Modular(ValueFirst, OfThree):
 
     @property
     def says(self) -> str:
-        are_all = len(self.places) <= self.number
-        digits = "the digits" if are_all else f"any {COUNTS[self.number]} neighbouring digits"
-        when = f"have different remainders when divided by {self.number}"
-        return f"Along the modular line {{cells}}, {digits} {when}."
+        if self.number == 2:
+            return "Along the modular line {cells}, odd and even digits alternate."
+        is_long = len(self.places) > self.number
+        digits = f"any {COUNTS[self.number]} neighbouring digits" if is_long else "the digits"
+        rule = f"{digits} have different remainders when divided by {self.number}"
+        end = f", so every {_NTH[self.number - 3]} digit has the same remainder" * is_long
+        return f"Along the modular line {{cells}}, {rule}{end}."
 
     def in_fpuzzles(self) -> dict[str, object]:
         if self.value is not None:

@@ -1,10 +1,9 @@
 """A zipper line: two digits at the same distance from its middle always have the same sum."""
 
 from collections.abc import Sequence
-from itertools import product
 from typing import Any
 
-from .bounds import unequal
+from .bounds import sums_of, unequal
 from .clues import OfStates
 
 
@@ -37,7 +36,7 @@ class Zipper(OfStates):
         return len({sum(part) for _, part in self._parts(digits)}) == 1
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        parts = [(n, len(own), {*map(sum, product(*own))}) for n, own in self._parts(held)]
+        parts = [(n, len(own), sums_of(own, differ=False)) for n, own in self._parts(held)]
         return unequal(parts) if sum(len(own) > 1 for own in held) > 1 else ""
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:

@@ -1,14 +1,16 @@
 """Cage combinations: only a few sets of digits are possible in the cells of a clue."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from ..model import Board, Digit, Grid, Sentence, Step
+from ..model import Board, Digit, Grid, Role, Sentence, Step, join
 from ..model.clue_spaces import Ways
 from .form import Form
 from .shared.clues import OfOneClue, Reasons, cells_of, has_sets
 from .shared.wording import Count, alike, by_cell, in_lots, listing, losing_cells
 
 _LISTED = 6  # the maximum number of sets in a sentence
+_CASES = 3  # the maximum number of digits with a sentence of their own, and of sets in it
 
 
 class CageCombinations(OfOneClue):
@@ -67,10 +69,26 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
         none = "Neither" if len(fits) == 2 else "None"
         has = "This set does not contain" if one else f"{none} of them contains"
         yield Sentence(has + " {digits:or}.", digits=absent)
-    fails = "this set could not be completed" if one else "none of these sets could be completed"
     placed = by_cell(c for c in step.eliminations if c.digit in united)
+    by_digits = alike((digits, cell) for cell, digits in placed.items())
+    cases = [(digit, own) for digits, own in by_digits.items() for digit in digits]
+    needs = {digit: [fit for fit in fits if digit in fit] for digit, _ in cases}
+    if max(len(cases), *map(len, needs.values()), 0) <= _CASES:
+        cells, either = step.cells(Role.PATTERN), partial(join, word="or")
+        for digit, own in cases:
+            sets = [[each for each in fit if each != digit] for fit in needs[digit]]
+            rest = [Sentence("{set:run}" if sets[1:] else "{set}", set=each) for each in sets]
+            if len(cells) > 2:
+                words = "If {own:or} were {digit}, the other cells could not hold {}."
+                yield listing(words, rest, either, own=own, digit=digit)
+            for cell in own if len(cells) == 2 else ():
+                other = next(each for each in cells if each != cell)
+                words = "If {cell} were {digit}, {other} would have to be {}, which is impossible."
+                yield listing(words, rest, either, cell=cell, digit=digit, other=other)
+        return
+    fails = "this set could not be completed" if one else "none of these sets could be completed"
     clauses = (
         Sentence("{cells:or} were {digits:or}", digits=digits, cells=cells)
-        for digits, cells in alike((digits, cell) for cell, digits in placed.items()).items()
+        for digits, cells in by_digits.items()
     )
     yield from (listing(f"If {{}}, {fails}.", lot, ", or ".join) for lot in in_lots(clauses))

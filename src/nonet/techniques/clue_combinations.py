@@ -3,23 +3,23 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import chain, product
+from itertools import chain
 from math import prod
 from typing import Any
 
 from ..model import Board, Candidate, Grid, LiveCandidates, Sentence, Step, join
 from ..model.clue_spaces import Ways, sees
 from .form import Form
-from .shared.clue_reasons import RULE_BROKEN, why_not
+from .shared.clue_reasons import RULE_BROKEN, SUMS_TRIED, total_of, why_not
 from .shared.clues import OfOneClue, Reasons, cells_of, has_sets, rises
 from .shared.wording import alike, by_cell, in_lots, listing, losing_cells
 from .thermometer_bounds import counting_along
 
 _LISTED = 6  # the maximum number of fillings in a sentence, and of bounds
 _REASONS = 4  # the maximum number of sentences with reasons
+_QUICK = 20  # the maximum number of candidates that are tried for a quick reason
 _TRIED = 36 * 9**2  # limits the cells, eliminations and digits, because reasons take time
 _SAME = "that digit too"
-_ADDED = 20_000  # limits the sums that are tried for each bound
 _BOUND = re.compile("(the .* would be )(?:at (?:most|least) )?([0-9]+)")
 
 
@@ -95,14 +95,20 @@ def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     """Sentences such as `If r1c1 were 3, r1c2 could not be 2, but it is.` If there are too many,
     only the first of them.
     """
-    # Only reasons of the clue itself are quick, so two others are sought if there are many cells.
-    cells, outs = cells_of(grid.board, clue), [*step.eliminations]
-    most = _TRIED // (len(cells) * grid.board.digits**2)
-    told = {out: why_not(grid, clue, [out], is_quick=len(outs) > most) for out in outs}
-    is_all = len(outs) <= most or not any(RULE_BROKEN in w.template for w in told.values())
-    if not is_all:
-        few = sorted(outs, key=lambda out: cells.index(out.cell))[:most:2]
-        told = {out: why_not(grid, clue, [out]) for out in few}
+    # If some of many candidates have no quick reason, one reason is enough.
+    cells = cells_of(grid.board, clue)
+    outs = sorted(step.eliminations, key=lambda out: cells.index(out.cell))
+    most, told, vague = _TRIED // (len(cells) * grid.board.digits**2), {}, list[Candidate]()
+    for out in outs:
+        told[out] = why_not(grid, clue, [out], is_quick=len(outs) > most)
+        vague += [out] * (RULE_BROKEN in told[out].template)
+        if len(outs) > most and vague and not len(vague) == len(told) < _QUICK:
+            break
+    if is_all := len(outs) <= most or not vague:
+        told = {out: told[out] for out in step.eliminations}
+    else:
+        told = {out: told[out] for out in told if out not in vague}
+        told = told or {out: why_not(grid, clue, [out]) for out in outs[:most:2]}
     value = getattr(grid.board.clues[clue], "value", None) or 0
     whys = _with_like_bounds(
         alike((_without_digit(grid, *own), own[0]) for own in told.items()), value
@@ -180,18 +186,14 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     board, live, at = grid.board, LiveCandidates(grid).masks, grid.board.cells_of_clues[clue]
     own, seen = board.clues[clue], sees(board, clue)
     sides = [[*own.parts_of(range(len(at))).get(name, ())] for name in own.sides]
-    if len(at) > len([*chain(*sides)]) or prod(1 + len(each) for each in seen) > _ADDED:
+    if len(at) > len([*chain(*sides)]) or prod(1 + len(each) for each in seen) > SUMS_TRIED:
         return []
+    held = [[d - board.shift for d in board.digits_of(live[cell])] for cell in at]
 
-    def total_of(places: list[int], pick: Callable[..., int]) -> tuple[int, list[Sentence]]:
+    def total(places: list[int], pick: Callable[..., int]) -> tuple[int, list[Sentence]]:
         """The least total of these cells (`pick` is `min`) or the greatest (`max`), and words."""
-        held = ([d - board.shift for d in board.digits_of(live[at[i]])] for i in places)
-        digits = [sorted(values, reverse=pick is max) for values in held]
-        # A cell needs one choice more than there are cells that it must differ from.
-        few = [own[: 1 + len(seen[i] & {*places})] for i, own in zip(places, digits, strict=True)]
-        pairs = [(places.index(j), n) for n, i in enumerate(places) for j in seen[i] & {*places}]
-        total = pick(sum(f) for f in product(*few) if all(f[n] != f[m] for n, m in pairs))
-        least = ("at least " if pick is min else "at most ") * any(own[1:] for own in digits)
+        total = total_of(held, seen, places, pick) or 0
+        least = ("at least " if pick is min else "at most ") * any(held[i][1:] for i in places)
         words = f"{{several}} [is|add up to] {least}{{total}}"
         cells = [board.all_cells[at[i]] for i in places]
         return total, [Sentence(words, several=cells, total=total)] * bool(cells)
@@ -201,7 +203,7 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
         is_first, left = at.index(cell) in sides[0], {*lost}
         others = [i for i in sides[not is_first] if at[i] != cell]
         for word, near, far in (("most", min, max), ("least", max, min)):
-            (less, why), (more, further) = total_of(others, near), total_of(sides[is_first], far)
+            (less, why), (more, further) = total(others, near), total(sides[is_first], far)
             bound = more - less + getattr(own, "value", 0)
             last = bound + board.shift
             if over := {d for d in left if (d > last if near is min else d < last)}:

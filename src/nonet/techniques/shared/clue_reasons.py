@@ -1,18 +1,23 @@
 """Reasons why a clue does not allow candidates together, in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import chain, combinations, permutations, product
+from math import prod
 from operator import or_
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Sentence
+from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Sentence, join
 from ...model.clue_spaces import Ways, arcs_left, sees, ways_left
 from ...model.rules import Automaton, Pairs, Sets
 from .clues import cells_of, filler_of
 from .wording import filler
 
+SUMS_TRIED: Final = 20_000  # the number of sums that are tried for the total of some cells
 _LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
+
+Apart: TypeAlias = Sequence[frozenset[int]]
+"""For each cell of a clue, the positions of the cells that it sees."""
 
 
 def not_both(
@@ -34,7 +39,9 @@ def not_both(
     rules = grid.board.rules_of_clues[clue]
     sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
     every, shift = cells_of(grid.board, clue), grid.board.shift
-    left = sum(sums) - sum(known) if len(sums) == 1 and len(known) == 2 < len(every) else None
+    others = len(every) - 2
+    is_sum = len(sums) == 1 and len(known) == 1 + len(digits) and others > 0
+    left = [sum(sums) - known[0] - digit for digit in digits] if is_sum else []
     within = [one for one in ones if one.cell in every]  # the others belong to other pairs
     out = [cell.with_digit(digit) for cell in cells for digit in digits]
     reason = f"of the {own.named}{place}"
@@ -42,10 +49,11 @@ def not_both(
     near, parts = sees(grid.board, clue), dict[str, Any](why.parts)
     seen = {every[at] for cell in parts.get("others", ()) for at in near[every.index(cell)]}
     lost = {each.digit for each in (*within, *out) if each.cell in seen}
-    if left is not None and left < len(every) - 2:
+    if left and max(left) < others:
         reason = f"the {own.named} has no room for both"
-    elif left is not None:
-        reason = f"the rest of the {own.named} cannot add up to {left - shift * (len(every) - 2)}"
+    elif left and min(left) >= others:
+        rest = join([str(total - shift * others) for total in sorted(left)], "or")
+        reason = f"the rest of the {own.named} cannot add up to {rest}"
     elif len(within) == len(out) == 1 and "several" in parts and lost.issuperset(parts["several"]):
         reason = why.template  # the houses are enough
     elif RULE_BROKEN not in why.template:
@@ -65,7 +73,7 @@ RULE_BROKEN: Final = "could not be completed"
 
 def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool = False) -> Sentence:
     """A clause that explains why a clue does not allow the candidates of a case together, whichever
-    case it is. It names few other cells. If it `is_quick`, only the clue itself gives reasons.
+    case it is. It names few other cells. If it `is_quick`, the clue is not filled in for reasons.
 
     >>> from nonet import Puzzle
     >>> board = Board.of("whispers:5@r1c1,r1c2")
@@ -88,10 +96,10 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     told = {_told_by_clue(grid, clue, case) for case in cases}
     if len(told) == 1 and any(told):
         return filler_of(board, clue)(told.pop())
-    found = [] if is_quick else [_blocking(grid, clue, case) for case in cases]
-    if is_quick or any(few != found[0][0] for few, _ in found):
-        return broken
+    found = [_blocking(grid, clue, case, is_quick=is_quick) for case in cases]
     others = found[0][0]
+    if (is_quick and not others) or any(few != others for few, _ in found):
+        return broken
     ruled = {*chain(*(rule.cells for rule in board.rules_of_clues[clue]))}
     only = {*cells}.difference(known.cell for case in cases for known in case) & ruled
     fits = [_left_by_pairs(board, clue, case).get(cell) for case in cases for cell in only]
@@ -116,7 +124,9 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     needed = sorted({*chain(*(left[others[0]] for _, left in found))})
     parts: dict[str, Any] = {"others": others, "empty": empty, "several": held, "needed": needed}
     parts |= broken.parts
-    words = f"{none} {{empty}}" if 0 < len(empty) < 5 else broken.template
+    filled = f"{{empty}} could not {'both' if len(empty) == 2 else 'all'} be filled"
+    words = f"{none} {{empty}}" if len(empty) == 1 else filled
+    words = words if 0 < len(empty) < 5 else broken.template
     if is_one and len(empty) == 1 and (differ := _between(grid, clue, cases[0], *empty)):
         return differ
     every = {cell: grid.value(cell) for cell in cells} | {one.cell: one.digit for one in cases[0]}
@@ -162,7 +172,59 @@ def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
     """The reason that a clue itself gives against the candidates of a case."""
     board, left = grid.board, _left_beside(grid, clue, case)
     values = [tuple([d - board.shift for d in digits]) for digits in left]
-    return board.clues[clue].reason_against(values) if all(left) else ""
+    own = board.clues[clue]
+    told = all(left) and (
+        own.reason_against(values) or _told_by_totals(own, values, sees(board, clue))
+    )
+    digit = case[-1].digit - board.shift
+    if told and len(case) == 1 and values.count((digit,)) == 1:
+        told = told.removeprefix(f"{digit} would")
+        return f"it would{told}" if told[0] == " " else told
+    return told or ""
+
+
+def _told_by_totals(own: Any, held: Sequence[Sequence[int]], apart: Apart) -> str:
+    """A reason against these candidates of a clue that is a sum: its two totals cannot be equal."""
+    parts, empty = own.parts_of(range(len(held))), [at for at, each in enumerate(held) if each[1:]]
+    line, ends = ([*parts.get(name, ())] for name in own.sides or ("", ""))
+    given = getattr(own, "value", 0) or 0
+    effort = prod(1 + len(each) for each in apart)
+    if not (line and empty and (ends or given)) or effort > SUMS_TRIED // 4:
+        return ""
+    found = [total_of(held, apart, part, pick) for part in (line, ends) for pick in (min, max)]
+    sums = [total + given * (at > 1) for at, total in enumerate(found) if total is not None]
+    if len(empty) == 1 and len(sums) == 4:
+        digit = held[empty[0]][0]  # what the cell needs instead
+        needed = digit + (sums[2] - sums[0]) * (-1 if empty[0] in ends else 1)
+        sums *= not 0 < needed < 10
+    if len(sums) < 4 or (sums[0] <= sums[3] and sums[2] <= sums[1]):
+        return ""
+    is_more = sums[0] > sums[3]
+    (total, there), words = (sums[::3] if is_more else sums[1:3]), ["at least ", "at most "]
+    lead, last = (
+        word * any(held[at][1:] for at in part)
+        for word, part in zip(words if is_more else words[::-1], (line, ends), strict=True)
+    )
+    if len(ends) > 1:
+        return f"the line would add up to {lead}{total}, but the circles to {last}{there}"
+    than = f", {'more' if is_more else 'less'} than the circle" if ends else ""
+    return f"the sum would be {lead}{total}{than}"
+
+
+def total_of(
+    held: Sequence[Sequence[int]], apart: Apart, places: Sequence[int], pick: Callable[..., int]
+) -> int | None:
+    """The least total (`pick` is `min`) or the greatest (`max`) of some cells of a clue. Cells that
+    see each other differ. None if nothing fits, or if there are too many cells.
+    """
+    digits = [sorted(held[at], reverse=pick is max) for at in places]
+    # A cell needs one choice more than there are cells that it must differ from.
+    few = [own[: 1 + len(apart[at] & {*places})] for at, own in zip(places, digits, strict=True)]
+    if prod(map(len, few)) > SUMS_TRIED:
+        return None
+    pairs = [(places.index(j), n) for n, at in enumerate(places) for j in apart[at] & {*places}]
+    sums = [sum(each) for each in product(*few) if all(each[n] != each[m] for n, m in pairs)]
+    return pick(sums) if sums else None
 
 
 def _left_beside(grid: Grid, clue: int, case: Sequence[Candidate]) -> list[tuple[Digit, ...]]:
@@ -211,10 +273,11 @@ def _between(grid: Grid, clue: int, case: Sequence[Candidate], cell: Cell) -> Se
 
 
 def _blocking(
-    grid: Grid, clue: int, known: Sequence[Candidate]
+    grid: Grid, clue: int, known: Sequence[Candidate], *, is_quick: bool = False
 ) -> tuple[list[Cell], dict[Cell, tuple[Digit, ...]]]:
     """A few cells of a clue whose candidates rule out that the known candidates are all true. The
-    dictionary has the digits that the known candidates alone leave in each cell.
+    dictionary has the digits that the known candidates alone leave in each cell. If it `is_quick`,
+    a single cell or none.
     """
     board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
     every, size = (1 << board.digits) - 1, int.bit_count
@@ -228,16 +291,22 @@ def _blocking(
         return min(abs(cells.index(cell) - cells.index(one.cell)) for one in known)
 
     few = sorted({*cells} - {*own}, key=distance)
-    for base in ([], [cell for cell in few if grid.value(cell)]):
-        ways = ways_with(base)
+    # First without the ways to fill the clue, because they take time.
+    filled = [cell for cell in few if grid.value(cell)]
+    for base in (None,) if is_quick else (None, [], filled):
+        ways = None if base is None else ways_with(base)
         columns = zip(*(way.in_cells for way in ways or ()), strict=True)
         left = dict(zip(cells, (reduce(or_, column) for column in columns), strict=False))
-        left = left or _left_by_pairs(board, clue, known) | _left_by_automata(board, clue, own)
+        left = left or _left_by_pairs(board, clue, known)
+        left |= _left_by_automata(board, clue, own) if base is not None and not ways else {}
         ends = [cell for cell in few if cell in left and not left[cell] & live[cell]]
         near = [c for c in ends if distance(c) == 1 or min(size(left[c]), size(live[c])) < 4]
         if ways == () or near:
-            few = near[:1] or base
+            near.sort(key=lambda cell: distance(cell) > 1 and size(left[cell]) > 3)
+            few = near[:1] or base or []
             break
+    else:
+        few = [] if is_quick else few
     # Leave only the cells that matter. Those that are still empty, and those far away, go first.
     for cell in sorted(few, key=lambda cell: (grid.value(cell) > 0, -distance(cell))):
         rest = [other for other in few if other != cell]

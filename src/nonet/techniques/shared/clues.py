@@ -164,9 +164,7 @@ def step_of_ways(technique: str, grid: Grid, clue: int, ways: Ways) -> Step | No
 def clue_marked(step: Step, grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
     """The clues that a step names in its truths. Other clues may have the same cells."""
     used = {truth.clue.clue for truth in step.truths if truth.clue is not None}
-    for clue, ways in clues_with_ways(grid, is_meant):
-        if clue in used:
-            yield clue, ways
+    yield from clues_with_ways(grid, lambda board, clue: clue in used and is_meant(board, clue))
 
 
 Reasons: TypeAlias = tuple[list[Sentence], list[Sentence]]
