@@ -88,6 +88,8 @@ def test_rules_that_only_explain_the_clues_are_accepted(board: str, rules: str) 
         (BETWEEN, "Digits on lines are not between the circles."),
         (CAGE, "Digits in cages may repeat."),
         (CAGE, "Digits in a cage sum to the number of cells in the cage."),
+        (CAGE, "The number in the corner is a digit in the cage."),
+        (CAGE, "The digit in the corner must be in its cage."),
         (CAGE, "Digits in cages are consecutive."),
         (CAGE, "All cages have different totals."),
         (CAGE, "Each cage contains a digit of its total."),

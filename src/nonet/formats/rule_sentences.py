@@ -114,7 +114,8 @@ _MEANINGLESS: Final = frozenset(
     """.split()  # noqa: SIM905  # a list of quoted words would fill a page
 )
 """Words that add nothing to the phrases of a rule."""
-_TOKEN: Final = r"numbers? of|[^\s,:()\"'“”-]+"  # "the number of cells" is a rule of its own
+# "The number of cells" and "is in the cage" are rules of their own.
+_TOKEN: Final = r"numbers? of|(?:is|are|be) (?:a digit|in (?:the|an?|its|their))|[^\s,:()\"'“”-]+"
 
 Kinds: TypeAlias = "tuple[type[Constraint], ...]"
 
