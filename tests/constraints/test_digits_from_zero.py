@@ -153,6 +153,8 @@ def test_steps_differ_from_those_with_digits_from_1_only_in_the_digits(seed: int
                 text = less_one(text)
             elif usual.kind is TokenKind.CANDIDATE:
                 text = less_one(text[0]) + text[1:]
+            elif token.text != text:  # reasons name digits in words
+                text = less_one(text)
             assert (token.kind, token.text) == (usual.kind, text)
 
 

@@ -6,7 +6,7 @@ import { Board } from "./board.js";
 import { learn } from "./boards.js";
 import { listenToClipboard } from "./clipboard.js";
 import { encode } from "./codec.js";
-import { button, drawingOf, made } from "./element.js";
+import { button, made } from "./element.js";
 import * as games from "./games.js";
 import { bit, signOf } from "./geometry.js";
 import { cellName } from "./notation.js";
@@ -50,7 +50,7 @@ class Play {
       made("div", { class: name, role: "group", "aria-label": translate(label) });
     const quick = group("quick", "action.quick");
     const tools = group("tools", "help.label");
-    this.rules = made("section", { class: "rules card", lang: "en", "aria-label": translate("rules.title") });
+    this.rules = made("section", { class: "rules card" });
     root.append(made("div", { class: "play" }, status, area, quick, explanation, pad, tools, bar, this.rules));
 
     this.board = new Board(area, translate("board.label"));
@@ -350,7 +350,7 @@ class Play {
     return layer ? this.#put(digit, layer) : this.#hold(digit);
   }
 
-  /** Put a digit, a mark or a colour into the selected cells. While a digit is highlighted, colours
+  /** Put a digit, mark or colour into the selected cells. While a digit is highlighted, colours
    * apply to its candidates. */
   #put(digit, kind, sure = false) {
     const cells = this.selection.list;
@@ -531,7 +531,8 @@ class Play {
       room,
     });
     this.clues?.show(state, room);
-    this.#showRules(geometry);
+    this.rules.hidden = !geometry.rules.length;
+    if (!this.rules.hidden) import("./rules.js").then((page) => page.showRules(this.rules, geometry.rules));
     const found = moves.counts(state);
     const held = this.#holds ? this.held : null;
     this.keypad.show({ mode: this.mode, counts: found, each: geometry.each, numpad: settings.numpad, held });
@@ -554,15 +555,6 @@ class Play {
     this.veil.hidden = !isPaused;
     this.board.stage.classList.toggle("paused", isPaused);
     for (const part of [this.board.table, ...this.bars]) part.inert = isPaused;
-  }
-
-  /** Show the rules that the board adds to those of the usual Sudoku. */
-  #showRules({ rules }) {
-    if (rules === this.shownRules) return;
-    this.shownRules = rules;
-    this.rules.hidden = !rules.length;
-    const picture = (text) => made("span", { "aria-hidden": "true" }, text ? drawingOf(text) : "");
-    this.rules.replaceChildren(...rules.map(([rule, text]) => made("p", {}, picture(text), made("span", {}, rule))));
   }
 
   close() {
