@@ -83,7 +83,7 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     >>> str(why_not(grid, 0, [board.candidate("3r1c2")]))
     'r1c1 could not be 7, but it is'
     >>> str(why_not(grid, 0, [board.candidate("5r1c2")]))
-    'nothing would fit in r1c1'
+    'nothing would fit in the other cell'
     """
     board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
     none, is_one, own = "nothing would fit in", len(cases) == 1, board.clues[clue]
