@@ -27,8 +27,7 @@ class Sandwich(OfNumber):
     final = 2
     hints = (
         r"sandwich(?:ed| sums?| clues?)|%(outside)s|sum|total|equals?",
-        r"between (?:the )?(?:digits? )?1s? and (?:the )?9s?",
-        r"(?:corresponding |respective )?(?:row|column)s?(?:(?: or | and | ?/ ?)columns?)?",
+        r"between (?:the )?(?:digits? )?1s? and (?:the )?9s?|%(row)s",
     )
     titles = "sandwich"
     spellings = ("sandwichsums",)

@@ -30,7 +30,7 @@ class SkyscraperClue(OfNumber):
         r"(?:where |as )?(?:taller|higher|larger) (?:(?:buildings?|digits?|ones|skyscrapers) )?"
         r"(?:block|hide|obscure|hiding|blocking)s? (?:the view of )?(?:shorter|smaller|lower)"
         r"(?: (?:ones|buildings?|digits?|skyscrapers))?(?: behind (?:it|them))?",
-        r"(?:row|column)s?(?:(?: or | and | ?/ ?)columns?)?",
+        r"%(row)s",
     )
     titles = r"(?<!hidden[-_ ])skyscrapers?(?! sudoku technique)"
     talk = "skyscraper"

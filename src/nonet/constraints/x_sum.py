@@ -26,8 +26,7 @@ class XSum(OfNumber):
     spellings = ("xsums",)
     hints = (
         r"%(outside)s|sum|total|equals?|(?:the )?first (?:digit|number|cell)|from",
-        r"(?:first )?x (?:digits|cells|numbers)|where x (?:is|being)|direction|side",
-        r"(?:corresponding |respective )?(?:row|column)s?(?:(?: or | and | ?/ ?)columns?)?",
+        r"(?:first )?x (?:digits|cells|numbers)|where x (?:is|being)|direction|side|%(row)s",
     )
     in_books = "A clue outside the grid is the sum of the first X digits; X is the first digit."
 

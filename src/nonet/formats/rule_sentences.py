@@ -96,6 +96,7 @@ _PIECES: Final = {
     "once": _ONCE,
     "outside": _OUTSIDE,
     "repeat": _REPEAT,
+    "row": r"(?:corresponding |respective )?(?:row|column)s?(?:(?: or | and | ?/ ?)columns?)?",
     "same": _SAME,
     "some": _SOME,
     "stand": _STAND,
