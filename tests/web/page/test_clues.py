@@ -105,8 +105,14 @@ def test_the_rules_of_a_board_are_beside_it(site: Site) -> None:
         "The digits on a line are consecutive, in any order.",
     ]
     assert rules.locator("svg").count() == 1
+    # The second is pressed, and a digit is typed, while the server is asked about the first.
+    page.route("**/api/board*", lambda route: (page.wait_for_timeout(500), route.fallback()))
     press(page, "Remove renban r1c1 r1c2", "Remove nonconsecutive")
+    last = page.get_by_role("gridcell").last
+    last.click()
+    keys(page, "3")
     rules.wait_for(state="hidden")
+    assert "3" in str(last.get_attribute("aria-label"))
 
 
 def test_a_thermometer_is_drawn_by_dragging(site: Site) -> None:

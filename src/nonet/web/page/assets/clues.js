@@ -101,6 +101,7 @@ export class ClueEditor {
    * after each change of the clues, and `changed` is called when the room around the board changes. */
   constructor(root, board, selection, { put, changed }) {
     Object.assign(this, { board, selection, put, changed, kinds: new Map(), state: null, names: [] });
+    this.replaced = Promise.resolve(); // the last change of the clues
     this.choice = made("select", { id: "clue-kind", on: { change: () => this.#choose() } });
     this.needs = made("p", { class: "quiet", lang: "en", id: "clue-needs" });
     const look = { type: "text", id: "clue-value", size: 5, maxlength: 40, autocomplete: "off" };
@@ -205,7 +206,7 @@ export class ClueEditor {
       const parts = [kind.word, kind.isHeaded ? "" : value, this.#named(cells, geometry)];
       const name = parts.filter(Boolean).join(" ");
       const select = button(name, () => this.selection.select(cells), { class: "plain", lang: "en" });
-      const remove = () => this.#replace(this.names.filter((each) => each !== word));
+      const remove = () => this.#replace(() => this.names.filter((each) => each !== word));
       const close = button("×", remove, { class: "forget", "aria-label": translate("clues.remove", { clue: name }) });
       this.items.set(made("li", {}, select, close), cells);
     }
@@ -281,22 +282,28 @@ export class ClueEditor {
     const isSame = (word) =>
       kind.hasCells && !kind.isSingle && word.split(":")[0] === kind.word &&
       isSameList(sorted(cellsOf(word, geometry)), sorted(drafted));
-    const others = this.names.filter((word) => !isSame(word));
-    if (await this.#replace([...others, ...wordsFor(kind, drafted, value, geometry)])) this.value.value = "";
+    const added = wordsFor(kind, drafted, value, geometry);
+    const words = () => [...this.names.filter((word) => !isSame(word)), ...added];
+    if (await this.#replace(words)) this.value.value = "";
   }
 
-  /** Replace the words of the board's name. Returns whether there is such a board. */
-  async #replace(words) {
-    const { state } = this;
+  /** Replace the words of the board's name after the last change, since the server may still be
+   * asked about that board. Returns whether there is such a board. */
+  #replace(words) {
     const hadFocus = this.element.contains(document.activeElement);
+    return (this.replaced = this.replaced.then(() => this.#replaceNow(words(), hadFocus)));
+  }
+
+  async #replaceNow(words, hadFocus) {
+    const geometry = geometryFor(this.state);
     this.problem.textContent = "";
     try {
       const name = words.join("+");
       await learn(name);
-      if (this.state !== state) return false; // the board has changed meanwhile
-      const isChange = geometryOf(name) !== geometryFor(state);
+      if (geometryFor(this.state) !== geometry) return false; // the board has changed meanwhile
+      const isChange = geometryOf(name) !== geometry;
       announce(translate(isChange ? "clues.changed" : "clues.there"));
-      this.put(onBoard(state, name));
+      this.put(onBoard(this.state, name));
       if (hadFocus) this.board.focus();
       return true;
     } catch (error) {
