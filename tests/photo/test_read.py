@@ -222,7 +222,7 @@ def test_the_reason_is_that_of_the_clearest_board() -> None:
     picture = signs(9, 9, lambda r, c: (r + c) % 9 + 1, 3)
     reading = read(picture)
     assert reading.status is ReadingStatus.NO_GRID
-    assert reading.reason == "a board was found, but its characters are not the digits of a puzzle."
+    assert "its characters are not the digits of a puzzle" in reading.reason
 
 
 @pytest.mark.parametrize(

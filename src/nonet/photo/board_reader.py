@@ -41,6 +41,7 @@ _MOST_BOARDS: Final = 24  # The maximum number of boards on a page.
 _LINES_ALONE: Final = nine_rows(row for row in range(9) for _ in range(9))
 """A board with only rows and columns, used if the borders of the regions are uncertain."""
 _LEAST: Final = 0.75  # The minimum mean probability of a puzzle's digits.
+_NO_CLUES: Final = "Cages, lines, dots and other clues cannot be read from pictures."
 
 
 @checked_arguments
@@ -132,9 +133,9 @@ def read_board(picture: DecodedPicture, found: FoundBoard) -> Reading:
     digits = int(((first > 0) & (first < NOTED)).sum())
     if digits < FEWEST:
         too_few = f"the board that was found shows {digits} digits, too few for a puzzle."
-        return nothing_read(too_few)
+        return nothing_read(f"{too_few} {_NO_CLUES}")
     if mean_of_digits(classes) < _LEAST:
-        return nothing_read("a board was found, but its digits are illegible.")
+        return nothing_read(f"a board was found, but its digits are illegible. {_NO_CLUES}")
     if colours is not None:
         by_hand = placed_by_ink(colours, first, by_hand, board)
     wrong = fault(first, by_hand, board)
@@ -144,7 +145,8 @@ def read_board(picture: DecodedPicture, found: FoundBoard) -> Reading:
         correction = corrected(eleven, by_hand, board)
     certain = _LINES_ALONE if regions.in_doubt else board
     if correction is None and len(Puzzle(board_text(first), board=certain).conflicts()) > 6:
-        return nothing_read("a board was found, but its characters are not the digits of a puzzle.")
+        unlike = "a board was found, but its characters are not the digits of a puzzle."
+        return nothing_read(f"{unlike} {_NO_CLUES}")
     values = first if correction is None else correction.values
     printed = (values > 0) & (values < NOTED) & ~by_hand
     if correction is not None:
@@ -319,11 +321,12 @@ def status_and_reason(
     unsure = [cell for cell in cells if cell.state is CellState.UNSURE]
     if correction is None:
         reason = f"the digits found do not form a puzzle ({wrong}), and no small change helps."
-        return ReadingStatus.UNSURE, reason
+        return ReadingStatus.UNSURE, f"{reason} {_NO_CLUES}"
     if correction.changed:
         subject = "a cell was" if len(correction.changed) == 1 else "cells were"
         reason = f"{subject} changed, because the grid was not a puzzle ({correction.reason})."
-        return (ReadingStatus.UNSURE if unsure else ReadingStatus.CORRECTED), reason
+        own = (ReadingStatus.UNSURE, f"{reason} {_NO_CLUES}")
+        return own if unsure else (ReadingStatus.CORRECTED, reason)
     if unsure:
         reason = "a cell is in doubt." if len(unsure) == 1 else "cells are in doubt."
         return ReadingStatus.UNSURE, reason
