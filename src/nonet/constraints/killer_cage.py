@@ -115,6 +115,8 @@ class KillerCage(ValueFirst):
         if len(values) < 2 or not NUMBER.fullmatch(values[0]):
             return None
         places = tuple(stated_places(values[1:]))
+        if len({*places}) < len(places):
+            return None  # a repeated cell counts twice
         ways = zip(*places, strict=True) if name == "Sum" else ()  # the rows and the columns
         if name == "Sum" and (values[0] == "0" or all(len({*way}) > 1 for way in ways)):
             return None  # the digits may be equal

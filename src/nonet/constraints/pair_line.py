@@ -53,13 +53,13 @@ class PairLine(OfPairs):
         stated, _, cells = map(str.strip, value.partition("@"))
         pairs = [pair.strip().split("-") for pair in stated.split(",")]
         if not cells or not all(len(p) == 2 and "".join(p).isdecimal() and all(p) for p in pairs):
-            raise Error(f"'pairs:{short(value)}' needs {cls.needs}.")
+            raise Error(f"'{cls.id}:{short(value)}' needs {cls.needs}.")
         return cls(tuple(places_named(cells)), tuple([(int(a), int(b)) for a, b in pairs]))
 
     @property
     def word(self) -> str:
         pairs = ",".join(f"{one}-{other}" for one, other in self.allowed)
-        return f"pairs:{pairs}@{place_list(self.places)}"
+        return f"{self.id}:{pairs}@{place_list(self.places)}"
 
     def fits(self, one: int, other: int) -> bool:
         return (one, other) in self.allowed
