@@ -19,6 +19,7 @@ import re
 import sys
 import tokenize
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -50,14 +51,17 @@ _NO_PROSE = re.compile(
 _CODE = re.compile(r"`[^`]*`|>>>.*?(?=\n\s*\n|\Z)|^\s+[\w, ]+:(?= )|\bnoqa\b[^\n]*", re.M | re.S)
 _SHOWN = ("help", "more", "section")
 
+parsed = lru_cache(1)(ast.parse)  # the same file is parsed twice in a row
+
 
 def python_texts(source: str) -> Iterator[tuple[int, str]]:
     """The docstrings and comments of a Python file, each with the number of its first line."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
                 yield node.lineno, text
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    lines = io.StringIO(source if "#" in source else "").readline
+    for token in tokenize.generate_tokens(lines):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
 
@@ -79,7 +83,7 @@ def shown_texts(source: str, of_commands: bool) -> Iterator[tuple[int, str]]:
     """The error messages in a Python file. If it declares commands, the help for their options is
     included.
     """
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         match node:
             case ast.Raise(exc=ast.Call(args=[message, *_])):
                 yield node.lineno, _text(message)
@@ -121,7 +125,10 @@ def breaches(root: Path) -> Iterator[str]:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix not in READERS or path.suffix in (".md", ".json"):
                 continue
-            for line, text in READERS[path.suffix](path.read_text(encoding="utf-8")):
+            source = path.read_text(encoding="utf-8")
+            # Most files have none of the words, and a search is faster than splitting a file.
+            texts = READERS[path.suffix](source) if WORDS.search(source) else ()
+            for line, text in texts:
                 for word in WORDS.finditer(text):
                     at = line + text.count("\n", 0, word.start())
                     name = path.relative_to(root).as_posix()

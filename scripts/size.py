@@ -37,6 +37,15 @@ START = {"--help": ("--help",), "solve": ("solve", "@newspaper"), "hint": ("hint
 parsed = cache(ast.parse)
 
 
+def statements(node: ast.AST) -> Iterator[ast.stmt]:
+    """All statements in a syntax tree. The expressions, which are far more, are not visited."""
+    for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for each in getattr(node, name, ()):
+            if isinstance(each, ast.stmt):
+                yield each
+            yield from statements(each)
+
+
 def code_lines(source: str) -> int:
     """The number of lines in Python source that contain code.
 
@@ -44,7 +53,7 @@ def code_lines(source: str) -> int:
     1
     """
     docstrings: set[int] = set()
-    for node in ast.walk(parsed(source)):
+    for node in statements(parsed(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str())):
                 docstrings.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
@@ -62,9 +71,9 @@ def imports_in_functions(source: str) -> int:
     1
     """
     found = set()
-    for node in ast.walk(parsed(source)):
+    for node in statements(parsed(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            inside = (each for part in node.body for each in ast.walk(part))
+            inside = statements(node)
             found |= {one for one in inside if isinstance(one, ast.Import | ast.ImportFrom)}
     return len(found)
 
