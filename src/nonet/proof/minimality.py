@@ -48,18 +48,23 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Pa
     check(step, grid, proof)
     if step.certificates:
         return list(_needless(step, grid))
-    return [part for part, shorter in _shortened(step) if is_proved(shorter, grid, proof)]
+    return [part for part, shorter in _shortened(step, grid) if is_proved(shorter, grid, proof)]
 
 
-def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
+def _shortened(step: Step, grid: Grid) -> Iterator[tuple[Space | Premise, Step]]:
     """For each truth, link and premise of a step, yield the step without it. If one of them is
-    repeated, only a single copy is removed.
+    repeated, only a single copy is removed. Eliminations in a removed link come first, because they
+    are likely to need it, and a check ends at the first conclusion that is not proved.
     """
+    state = LiveCandidates(grid)
     for name in ("truths", "links", "premises"):
         parts = getattr(step, name)
         for i, part in enumerate(parts):
             if part not in parts[:i]:
-                yield part, replace(step, **{name: parts[:i] + parts[i + 1 :]})
+                inside = {*state.live(part)} if name == "links" else ()
+                order = sorted(step.eliminations, key=lambda each: each not in inside)
+                fewer = {name: parts[:i] + parts[i + 1 :], "eliminations": tuple(order)}
+                yield part, replace(step, **fewer)
 
 
 def _needless(step: Step, grid: Grid) -> Iterator[Part]:

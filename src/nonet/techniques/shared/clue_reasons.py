@@ -246,13 +246,8 @@ def _hard_to_fill(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence 
     few = sorted((len(digits), cell, digits) for cell, digits in cells if 1 < len(digits) < 4)
     for count, cell, unfit in few[:1]:
         none = "none of {unfit}" if count > 2 else "neither {first} nor {last}"
-        parts: dict[str, Any] = {
-            "unfit": unfit,
-            "first": unfit[0],
-            "last": unfit[-1],
-            "unfilled": cell,
-        }
-        return filler(**parts)(f"{none} would fit in {{unfilled}}")
+        fill = filler(unfit=unfit, first=unfit[0], last=unfit[-1], unfilled=cell)
+        return fill(f"{none} would fit in {{unfilled}}")
     return None
 
 
@@ -335,9 +330,8 @@ def _left_by_automata(board: Board, clue: int, own: dict[Cell, int]) -> dict[Cel
             cells = [board.all_cells[cell] for cell in rule.cells]
             arcs = arcs_left(rule.arcs, [own.get(cell, every) for cell in cells])
             for cell, layer in zip(cells, arcs, strict=True):
-                left[cell] = left.get(cell, every) & reduce(
-                    or_, (1 << d - 1 for _, d, _ in layer), 0
-                )
+                fits = reduce(or_, (1 << d - 1 for _, d, _ in layer), 0)
+                left[cell] = left.get(cell, every) & fits
     return left
 
 
