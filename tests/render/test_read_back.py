@@ -3,7 +3,8 @@ same."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -36,20 +37,21 @@ DRAWINGS: dict[str, Callable[[Grid], str]] = {
 }
 
 
-def grids(name: str) -> Iterator[Grid]:
-    """A puzzle, and a grid in which some candidates have been eliminated."""
+@cache
+def grids(name: str) -> tuple[Grid, Grid]:
+    """A puzzle, and a grid in which some candidates have been eliminated. To draw a large layout
+    takes far longer than to read a grid."""
     size = int(name.split()[-1].split("x")[0])
     words = f"jigsaw:{random_layout(size, 3)}" if "jigsaw" in name else name
     empty = Puzzle("." * size * size, board=Board.of(words))
     solution = str(next(iter(nonet.solutions(empty))))
     cells = [sign if at % 5 < 2 else "." for at, sign in enumerate(solution)]
     grid = Grid(Puzzle("".join(cells), board=empty.board))
-    yield grid
     left = [
         mask & 1 << SIGNS.find(solution[at]) | (mask & mask - 1 if at % 3 else mask)
         for at, mask in enumerate(grid.masks)
     ]
-    yield Grid.load(grid.puzzle, grid.values, [mask or () for mask in left])
+    return grid, Grid.load(grid.puzzle, grid.values, [mask or () for mask in left])
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -74,4 +76,4 @@ def marks(grid: Grid) -> list[int]:
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_places_for_one_digit_are_refused(name: str) -> None:
     with pytest.raises(nonet.Error):
-        nonet.parse(digit_places(next(grids(name)), 1))
+        nonet.parse(digit_places(grids(name)[0], 1))

@@ -1,6 +1,7 @@
 """Random layouts of connected regions for jigsaws. The same seed gives the same layouts."""
 
 import random
+from functools import cache
 from typing import Final
 
 from ..base import Error
@@ -116,6 +117,7 @@ def _exchanged(region: list[int], size: int, rng: random.Random) -> bool:
     return False
 
 
+@cache
 def _beside(cell: int, size: int) -> list[int]:
     (row, column), last = divmod(cell, size), size - 1
     near = {cell - size: row, cell + size: row < last, cell - 1: column, cell + 1: column < last}
