@@ -37,6 +37,7 @@ def states(board: Board, easier: list[str]) -> Iterator[tuple[Grid, list[Step]]]
                     grid.remove(candidate)
 
 
+@pytest.mark.volume(3)
 @pytest.mark.parametrize("seed", range(3))
 def test_each_step_is_proved_needed_named_and_true(seed: int) -> None:
     board, solution = killer(seed, (2, 3, 4))

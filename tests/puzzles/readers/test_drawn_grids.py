@@ -109,6 +109,7 @@ def assert_read(lines: list[str], puzzle: Puzzle, wrap: str = "") -> None:
         assert state and (state.board, state.puzzle.givens) == (puzzle.board, puzzle.givens), text
 
 
+@pytest.mark.volume(2)  # every form is read on two or three sizes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("blank", BLANKS, ids=BLANKS.values())
 @pytest.mark.parametrize("signs", [*WEIGHTS.values(), *PAIRS])
@@ -118,6 +119,7 @@ def test_frames_of_each_style(signs: str, blank: str, size: int) -> None:
         assert_read(lined(puzzle, signs, blank), puzzle)
 
 
+@pytest.mark.volume(2)  # every form is read on two or three sizes
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("wrap", WRAPS)
 def test_frames_on_their_way_through_mail_and_forums(wrap: str, size: int) -> None:
