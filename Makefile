@@ -38,10 +38,10 @@ test: install # run all tests, C++ and Python
 		python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(TESTS) $(PYTEST); passed=$$?; wait $$! && exit $$passed
 lint: OPTIONS := --config-settings cmake.define.NONET_WERROR=ON
 lint: with-lint # check style, spelling, types, layers, wording and sizes, with C++ warnings as errors
-	ruff check . && ruff format --check . && codespell *.md docs src native scripts benchmarks examples libreoffice tools && mypy && PYTHONPATH=src lint-imports --no-logo
+	cmake --build $(built)/package --target nonet_tests search_fuzz finder_fuzz & \
+		ruff check . && ruff format --check . && codespell *.md docs src native scripts benchmarks examples libreoffice tools && mypy && PYTHONPATH=src lint-imports --no-logo; passed=$$?; wait $$! && exit $$passed
 	for name in native_layers native_numbers plain_words size; do python scripts/$$name.py || exit; done
 	find native -name '*.[ch]pp' -o -name '*.h' | xargs clang-format --dry-run -Werror
-	cmake --build $(built)/package --target nonet_tests search_fuzz finder_fuzz
 docs: with-docs # build the site into build/site
 	NO_MKDOCS_2_WARNING=1 mkdocs build --strict --site-dir build/site
 evidence: with-evidence # run checks that take hours: make evidence PART=name, PART=--list
