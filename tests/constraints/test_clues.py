@@ -212,6 +212,11 @@ def test_filled_clues_are_checked() -> None:
         ),
         ("sandwich:10@r1c1-r9c9", "sandwich clues need whole rows or columns"),
         ("skyscraper:3@r1c2-r1c5", "skyscraper clues need whole rows or columns"),
+        # f-puzzles only knows diagonals, so these would become other clues.
+        ("little-killer:9@r4c7,r4c8", "little killer clues need whole diagonals"),
+        ("little-killer:9@r1c2-r5c6", "need whole diagonals"),
+        ("little-killer:9@r4c4", "need whole diagonals"),
+        ("zipper:r1c1,r1c2", "'zipper' needs its cells, at least three"),
         ("4x4+thermo:r1c1,r9c9", "which is not on the board"),
         ("25x25+cage:150@" + ",".join(f"r1c{n}" for n in range(1, 13)), "too many for nonet"),
     ],

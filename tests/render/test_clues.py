@@ -116,6 +116,13 @@ def test_a_diagonal_of_one_cell_is_not_that_of_nine(corner: str) -> None:
     assert nonet.parse(formats.write(puzzle, "f-puzzles")) == puzzle
 
 
+@pytest.mark.parametrize("line", ["nabner:r3c1", "entropic:r3c1", "thermo:r3c1"])
+def test_a_line_of_one_cell_is_a_dot_even_in_a_circle(line: str) -> None:
+    board = Board.of(f"6x6+{line}+arrow:r3c1@r3c2,r3c3")
+    drawn = layer(svg(Puzzle("." * 36, board=board)), "clues")
+    assert "M50 250L50 250" in {each.get("d") for each in drawn}
+
+
 def test_marks_on_one_border_are_beside_each_other() -> None:
     black, white = (
         (float(dot.get("cx", 0)), float(dot.get("cy", 0)))

@@ -1,10 +1,12 @@
 """A little killer clue: the sum of a diagonal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ..base import Error
 from ..model import Board, BoardPlace, Places
+from ..model.rules import Rule
 from .clues import NUMBER, number_in
 from .constraint import Arrow, GridForm, Shape
 from .iss import OfText
@@ -46,6 +48,11 @@ class LittleKiller(OfNumber):
         super().settle()
         if self.places[-1] < self.places[0]:  # the clue means the same at either end
             object.__setattr__(self, "places", self.places[::-1])
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        if board.is_grid and not _is_whole(self.places, self.way, *board.form[:2]):
+            raise Error("little killer clues need whole diagonals.")
+        yield from super().rules(board)
 
     def allows(self, digits: Sequence[int]) -> bool:
         return sum(digits) == self.value
@@ -110,6 +117,15 @@ class LittleKiller(OfNumber):
             if {*line} == {*self.places} and not self.is_open:
                 return [f"{self.iss_names[0]}~{self.value}~{place_list([place])}"]
         raise Error(f"there is no {self.word}.")
+
+
+@lru_cache(maxsize=1 << 9)
+def _is_whole(places: tuple[BoardPlace, ...], way: BoardPlace, rows: int, columns: int) -> bool:
+    """Whether these are the cells of a diagonal from edge to edge, in order."""
+    (row, column), (down, across) = places[0], way
+    before = row - down, column - across
+    is_inside = 0 <= before[0] < rows and 0 <= before[1] < columns
+    return 0 not in way and not is_inside and [*places] == ray(before, way, rows, columns)
 
 
 def _line_of_iss(row: int, column: int, grid: GridForm) -> Places:

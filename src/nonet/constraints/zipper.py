@@ -16,7 +16,8 @@ class Zipper(OfStates):
     """
 
     translations = {"de": ("Reißverschlusslinien",)}
-    needs = "its cells, as in zipper:r1c1,r1c2,r2c3"
+    needs = "its cells, at least three, as in zipper:r1c1,r1c2,r2c3"
+    sizes = range(3, 10_000)
     order = 128
     knows_zero = True
     noun = "zipper line"

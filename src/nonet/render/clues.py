@@ -44,7 +44,9 @@ def clue_shapes(board: Board, theme: Theme) -> Iterator[str]:
     rings |= {place for pill in pills for place in pill.places}
     for shape in shapes:
         if isinstance(shape, Stroke | Arrow) and shape not in pills:
-            line, gap = [*shape.places], 0.53 if isinstance(shape, Stroke) else 0.4
+            first, *others = shape.places
+            line = [first, *(others or [first])]  # a line of one cell is a dot
+            gap = 0.53 if isinstance(shape, Stroke) else 0.4
             for end, near in ((0, 1), (-1, -2)):
                 if line[end] in rings:  # the line stops at the rim
                     line[end] = toward(line[end], line[near], gap)
