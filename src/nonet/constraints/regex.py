@@ -186,7 +186,7 @@ class Regex(OfStates):
     order = 156
     knows_zero = True
     noun = "regex line"
-    colour = "teal"
+    colour = "violet"
     iss_names = ("Regex",)
     titles = r"\bregex(?:es)?(?:[-_ ]lines?)?\b|\bregular[-_ ]expressions?\b"
     hints = (
