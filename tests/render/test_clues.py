@@ -11,6 +11,7 @@ import nonet
 from nonet import Board, Grid, Puzzle, formats
 from nonet.constraints import all_kinds
 from nonet.constraints.clues import LineConstraint
+from nonet.constraints.constraint import Stroke
 from nonet.paper import BookOptions, PuzzleBook, book_pages
 from nonet.render.drawing import Lettering
 from nonet.render.marks import frames, view
@@ -155,7 +156,9 @@ def test_digits_are_readable_on_every_line(theme: Theme) -> None:
 
 def test_no_two_kinds_of_lines_have_the_same_colour() -> None:
     lines = [
-        kind for kind in all_kinds() if issubclass(kind, LineConstraint) and kind.colour != "grey"
+        kind
+        for kind in all_kinds()
+        if issubclass(kind, LineConstraint) and kind.colour != "grey" and Stroke in kind.drawn_apart
     ]
     assert len({kind.colour for kind in lines}) == len(lines) > 9
 
