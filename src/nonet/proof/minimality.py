@@ -76,12 +76,14 @@ def _needless(step: Step, grid: Grid) -> Iterator[Part]:
         first = numbers.stop
         if not any(PremiseNumber(number) in _used(step) for number in numbers):
             yield premise
-    for index, certificate in enumerate(step.certificates):
+    for certificate in step.certificates:
         if any(gcd(*numbers) > 1 for numbers in _numbers(certificate)):
             yield certificate
+        of = certificate.concludes  # the only conclusion that a change of this certificate affects
+        own = [tuple(c for c in each if c == of) for each in (step.placements, step.eliminations)]
+        alone = replace(step, placements=own[0], eliminations=own[1], contradiction=of is None)
         for part, shorter in with_less(certificate):
-            others = (*step.certificates[:index], shorter, *step.certificates[index + 1 :])
-            if is_proved(certified(step, others), grid):
+            if is_proved(certified(alone, (shorter,)), grid):
                 yield part
 
 
