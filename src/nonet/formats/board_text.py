@@ -86,7 +86,7 @@ def cell_signs(text: str) -> Sequence[Sign]:
     characters otherwise. Labels around a square grid are left out.
     """
     text = without_quotes(text)
-    ways = [text, without_labels(text)] if "\n" in text else [text]
+    ways = dict.fromkeys([text, without_labels(text)] if "\n" in text else [text])
     found = [_signs(way, are_cells) for way in ways for are_cells in (True, False)]
     return next(filter(is_square, reversed(found)), found[0])
 

@@ -3,7 +3,8 @@ blank.
 """
 
 import re
-from itertools import pairwise, product
+from functools import lru_cache
+from itertools import chain, pairwise, product
 from typing import Final
 
 from ..model import BLANK, SIGNS
@@ -80,6 +81,7 @@ def without_quotes(text: str) -> str:
     return re.sub(_QUOTED, lambda quote: " " * len(quote[0]), text)
 
 
+@lru_cache(maxsize=4)  # as for `cell_signs`, which calls this twice with the same text
 def with_dots(text: str) -> str:
     """Put a dot in each empty cell of a grid whose empty cells are spaces. The cells are found by
     their positions. Any other text stays the same.
@@ -147,16 +149,11 @@ def _columns(rows: list[str]) -> list[int]:
     is_full = len(spans) == size  # a bar between all cells
     if is_full and max(map(len, spans)) > _WIDEST_CELL:  # the bars separate boxes, not cells
         return []
-    steps, margins = (
-        range(1, 2 if is_full else _WIDEST_STEP + 1),
-        range(min(map(len, spans), default=0)),
-    )
+    steps = range(1, 2 if is_full else _WIDEST_STEP + 1)
+    margins = range(min(map(len, spans), default=0))
     for step, margin in product(steps, [0] if is_full else margins[: 2 * _WIDEST_STEP]):
-        places = [
-            place
-            for span in spans
-            for place in _places(span, step, len(span) - 1 if is_full else margin, used)
-        ]
+        found = (_places(span, step, len(span) - 1 if is_full else margin, used) for span in spans)
+        places = [*chain(*found)]
         if len(places) == size and used <= {*places}:
             fitting.append((abs(margin - 2 * (step - 1)), places))
     return min(fitting)[1] if fitting else []
