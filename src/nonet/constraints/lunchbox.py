@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ..model import Board
 from ..model.rules import Pairs, Rule
+from .bounds import sums_of
 from .clues import OfStates, ValueFirst
 
 _MANY: Final = 10_000  # more ways to choose digits take too long
@@ -55,15 +56,11 @@ class Lunchbox(ValueFirst, OfStates):
         found = set[int]()
         for ends in combinations(sorted({*chain(*held)}), 2):
             inner = [[digit for digit in own if ends[0] < digit < ends[1]] for own in held]
-            for first, own in enumerate(held):
-                ways = {(0, 0)}  # the digits used, as a bit set, and their sum
-                for last in range(first + 1, len(held)):
-                    fits = {*ends} & {*own}, {*ends} & {*held[last]}
-                    others = inner[:first] + inner[last + 1 :]
-                    if all(fits) and len(fits[0] | fits[1]) == 2 and all(others):
-                        found |= {total for _, total in ways}
-                    more = [(used, n, d) for used, n in ways for d in inner[last]]
-                    ways = {(used | 1 << d, n + d) for used, n, d in more if not used >> d & 1}
+            for first, last in combinations(range(len(held)), 2):
+                fits = {*ends} & {*held[first]}, {*ends} & {*held[last]}
+                others = inner[:first] + inner[last + 1 :]
+                if all(fits) and len(fits[0] | fits[1]) == 2 and all(others):
+                    found |= sums_of(inner[first + 1 : last])
         return found
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
