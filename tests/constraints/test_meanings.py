@@ -58,6 +58,13 @@ MEANINGS: list[tuple[str, str, Callable[[Digits], bool]]] = [
         "r1c1,r1c2,r2c2,r2c3,r3c3",
         lambda digits: any({*way} == {5} for way in parts(digits)),
     ),
+    (
+        "sum-line:5@r1c1,r1c2,r2c2,r2c3,r3c3,r2c1,r1c1",
+        "r1c1,r1c2,r2c2,r2c3,r3c3,r2c1",
+        lambda digits: any(
+            {*way} == {5} for at in range(6) for way in parts((*digits[at:], *digits[:at]))
+        ),
+    ),
     ("rellik:7@r1c1,r1c2,r2c2", "r1c1,r1c2,r2c2", avoid_seven),
     (
         "counting-circles:r1c1,r1c3,r2c2,r3c4,r4c1",
@@ -126,6 +133,7 @@ def test_without_an_arrow_the_end_of_a_line_neither_rises_nor_falls() -> None:
     [
         (".Lockout~4~R1C1~R1C2~R2C3", "lockout:4@r1c1,r1c2,r2c3"),
         (".SumLine~10~R1C1~R1C2~R2C3", "sum-line:10@r1c1,r1c2,r2c3"),
+        (".SumLine~10~R1C1~R1C2~R2C2~LOOP", "sum-line:10@r1c1,r1c2,r2c2,r1c1"),
         (".RellikCage~9~R1C1~R1C2", "rellik:9@r1c1,r1c2"),
         (".CountingCircles~R1C1~R2C2~R3C3", "counting-circles:r1c1,r2c2,r3c3"),
         (".AntiTaxicab", "anti-taxicab"),
@@ -165,9 +173,8 @@ def test_strings_that_state_a_clue_in_another_way(text: str, words: str) -> None
 @pytest.mark.parametrize(
     "text",
     [
-        *(".SumLine~10~R1C1~R1C2~LOOP", ".Lockout~R1C1~R1C2~R2C3"),
-        *(".Sum~11~R1C2~R2C1~R1C2", ".Whisper~R1C1~R1C1"),
-        *(".Sum~0~R1C1~R1C2", ".Sum~11", ".Sum~3_=_1_2~R1C1~R1C2"),
+        *(".SumLine~10~LOOP", ".SumLine~10~R1C1~LOOP~R1C2", ".Lockout~R1C1~R1C2~R2C3"),
+        *(".Sum~0~R1C1~R1C2", ".Sum~11", ".Sum~3_=_1_-2~R1C1~R1C2", ".Whisper~R1C1~R1C1"),
         *(".SameValues~2~R1C1~R1C2~R2C1", ".SameValues~1~R1C1"),
         *(".LookAndSay~1212~R1C1~R1C2~R1C3", ".LookAndSay~123~R1C1~R1C2", ".LookAndSay~03~R1C1"),
         *(".Lunchbox~R1C1~R1C2", ".Lunchbox~3~R1C1", ".Shape~6x8.LookAndSay~19~R1C1~R1C2"),

@@ -150,14 +150,14 @@ def satisfies(rule: Rule, digit_of: dict[int, int]) -> bool:
 
 
 def fillings(cells: int) -> Iterator[tuple[int, ...]]:
-    """All fillings of up to four cells, or random fillings without repeated digits for more
-    cells."""
+    """All fillings of up to four cells, or random fillings for more cells. Digits repeat only if
+    there are more than nine cells."""
     if cells <= 4:
         yield from product(range(1, 10), repeat=cells)
         return
     random = Random(5)
     for _ in range(4000):
-        yield tuple(random.sample(range(1, 10), cells))
+        yield tuple(random.sample(range(1, 10), cells, counts=[-(-cells // 9)] * 9))
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.is_clue], ids=lambda kind: kind.id)

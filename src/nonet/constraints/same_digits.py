@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, permutations
-from typing import Any
+from typing import Any, Self
 
 from ..base import Error
-from ..model import Board
+from ..model import Board, Places
 from ..model.rules import Automaton, Rule
 from .clues import LineConstraint
 from .constraint import CageOutline, GridForm, PlacesConstraint, Shape
@@ -24,6 +24,8 @@ class SameDigits(LineConstraint):
     >>> clue.word, clue.allows((1, 2, 2, 1)), clue.allows((1, 2, 2, 2))
     ('same-digits:r1c1,r1c2@r2c3,r3c4', True, False)
     """
+
+    sign = "="  # in the corner of each cage, before a cell of the other
 
     plural = "sets with the same digits"
     translations = {"de": ("Gleiche Ziffern",)}
@@ -43,39 +45,50 @@ class SameDigits(LineConstraint):
 
     def settle(self) -> None:
         super().settle()
-        halves = sorted(map(sorted, self._halves(self.places)))
+        halves = sorted(map(sorted, self.halves(self.places)))
         object.__setattr__(self, "places", tuple(chain(*halves)))
 
-    @staticmethod
-    def _halves(values: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
-        return values[: len(values) // 2], values[len(values) // 2 :]
+    @property
+    def half(self) -> int:
+        """The number of cells of the first set."""
+        return len(self.places) // 2
+
+    def halves(self, values: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
+        return values[: self.half], values[self.half :]
 
     @classmethod
-    def of_value(cls, value: str) -> SameDigits:
+    def of_value(cls, value: str) -> Self:
         one, _, other = value.partition("@")
-        if not (one.strip() and other.strip()) or one.count(",") != other.count(","):
-            raise Error(f"'same-digits:{short(value)}' needs {cls.needs}.")
-        return cls((*places_named(one), *places_named(other)))
+        is_stated = one.strip() and other.strip()
+        made = cls.of_sets(places_named(one), places_named(other)) if is_stated else None
+        if made is None:
+            raise Error(f"'{cls.id}:{short(value)}' needs {cls.needs}.")
+        return made
+
+    @classmethod
+    def of_sets(cls, one: Places, other: Places) -> Self | None:
+        """The clue for these two sets."""
+        return cls((*one, *other)) if len(one) == len(other) else None
 
     @property
     def word(self) -> str:
-        return f"{self.id}:{'@'.join(map(place_list, self._halves(self.places)))}"
+        return f"{self.id}:{'@'.join(map(place_list, self.halves(self.places)))}"
 
     def allows(self, digits: Sequence[int]) -> bool:
-        one, other = self._halves(digits)
+        one, other = self.halves(digits)
         return Counter(one) == Counter(other)
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, half = self.cell_numbers(board), len(self.places) // 2
+        cells, half = self.cell_numbers(board), self.half
         for digit in range(1, board.digits + 1):
             yield Automaton(cells, counting((1,) * half + (-1,) * half, digit, board.digits))
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-        half, rest = self._halves(cells)
+        half, rest = self.halves(cells)
         return super().parts_of(cells) | {"half": half, "rest": rest}
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        halves = zip(("half", "rest"), self._halves(held), strict=True)
+        halves = zip(("half", "rest"), self.halves(held), strict=True)
         for (own, one), (far, other) in permutations(halves):
             for digit in sorted({*chain(*held)}):
                 most = sum(digit in each for each in other)
@@ -87,9 +100,11 @@ class SameDigits(LineConstraint):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        one, other = self._halves(self.places)
+        one, other = self.halves(self.places)
         pairs = ((one, other), (other, one))
-        return tuple([CageOutline(tuple(own), f"={place_list(far[:1])}") for own, far in pairs])
+        return tuple(
+            [CageOutline(tuple(own), f"{self.sign}{place_list(far[:1])}") for own, far in pairs]
+        )
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from ..model import Board
 from .clues import OfStates, ValueFirst
+from .constraint import GridForm, Shape, Stroke
+from .iss import OfText
+from .places import place_list
 
 
+@dataclass(frozen=True)
 class SumLine(ValueFirst, OfStates):
     """One line. Without a value, the sum is 10.
+
+    Attributes:
+        is_loop: whether the first cell follows the last one. A part may then continue from there.
 
     >>> clue = SumLine(((0, 0), (0, 1), (0, 2)), 5)
     >>> clue.word, clue.allows((5, 2, 3)), clue.allows((2, 5, 3))
@@ -19,19 +27,43 @@ class SumLine(ValueFirst, OfStates):
 
     translations = {"de": ("Summenlinien",)}
     aliases = {"ten-line": "sum-line"}
-    needs = "the sum of its parts and its cells, as in sum-line:10@r1c1,r1c2,r1c3"
+    needs = (
+        "the sum of its parts and its cells, with the first cell also at the end if it is a loop, "
+        "as in sum-line:10@r1c1,r1c2,r1c3"
+    )
     order = 140
-    end = 0
     usual = True
     colour = "red"
     iss_names = ("SumLine",)
     titles = r"\b(?:10|ten)[-_ ]?lines?\b|(?<!region[-_ ])\bsum[-_ ]lines?\b"
     in_books = "A line consists of parts with equal sums: its number, or 10 if it has none."
 
+    is_loop: bool = False
+
+    def settle(self) -> None:
+        if len(self.places) > 2 and self.places[0] == self.places[-1]:
+            object.__setattr__(self, "places", self.places[:-1])
+            object.__setattr__(self, "is_loop", True)
+        super().settle()
+
+    @property
+    def path(self) -> tuple[tuple[int, int], ...]:
+        """The cells from end to end. The first cell of a loop is also at its end."""
+        return self.places + self.places[: self.is_loop]
+
+    @property
+    def word(self) -> str:
+        value = "" if self.value is None else f"{self.value}@"
+        return f"{self.id}:{value}{place_list(self.path)}"
+
     def on(self, board: Board) -> Sequence[SumLine]:  # noqa: ARG002
         return [replace(self, value=10) if self.value is None else self]
 
     def allows(self, digits: Sequence[int]) -> bool:
+        starts = range(len(digits) if self.is_loop else 1)
+        return any(self._splits((*digits[start:], *digits[:start])) for start in starts)
+
+    def _splits(self, digits: Sequence[int]) -> bool:
         part = 0
         for digit in digits:
             part = part + digit if part != self.value else digit
@@ -39,11 +71,36 @@ class SumLine(ValueFirst, OfStates):
                 return False
         return part == self.value
 
-    def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
-        """The state is the sum of the current part so far."""
-        part, total = state + digit, self.value or 0
-        return part if part < total else 0 if part == total else None
+    @property
+    def start(self) -> Any:
+        """The state is the sum so far, and the sums at which a part may have ended, both modulo the
+        sum of a part.
+        """
+        return 0, frozenset(range(self.value or 0) if self.is_loop else (0,))
+
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
+        (part, ends), total = state, self.value or 0
+        if digit > total:
+            return None
+        left = ends.difference([(part + more) % total for more in range(1, digit)])
+        return ((part + digit) % total, left) if left else None
+
+    def accepts(self, state: Any) -> bool:
+        return bool(state[0] == 0)
 
     @property
     def says(self) -> str:
-        return f"The sum line {{cells}} splits into parts that each have a sum of {self.value}."
+        loop = "loop" if self.is_loop else "line"
+        return f"The sum {loop} {{cells}} splits into parts that each have a sum of {self.value}."
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        return (Stroke(self.path, self.colour), *super().shapes[1:])
+
+    @classmethod
+    def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:
+        is_loop = len(values) > 2 and values[-1] == "LOOP"
+        return super().of_iss(name, [*values[:-1], values[1]] if is_loop else values, grid)
+
+    def in_iss(self, board: Board) -> list[str]:
+        return [piece + "~LOOP" * self.is_loop for piece in super().in_iss(board)]
