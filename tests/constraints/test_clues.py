@@ -347,3 +347,14 @@ def test_the_different_digits_of_many_counting_circles_add_up(
     for layer in adds_up.arcs:
         states = {end for start, digit, end in layer if start in states and str(digit) in digits}
     assert bool(states) == is_possible
+
+
+@pytest.mark.parametrize("digits", ["1,2,2,4", "4 1 2 2", "2, 1, 2 4", "1224"])
+def test_the_digits_of_a_quadruple_may_be_written_together(digits: str) -> None:
+    board = Board.of(f"quadruple:{digits}@r1c1,r1c2,r2c1,r2c2")
+    assert board.words == "9x9+quadruple:1,2,2,4@r1c1,r1c2,r2c1,r2c2"
+
+
+def test_a_number_up_to_25_is_one_digit_of_a_quadruple() -> None:
+    [clue] = Board.of("16x16+quadruple:12@r1c1,r1c2,r2c1,r2c2").clues
+    assert clue.allows((1, 2, 12, 3)) and not clue.allows((1, 2, 3, 4))

@@ -74,6 +74,8 @@ def test_a_name_is_found_in_any_spelling() -> None:
 def test_a_name_that_no_technique_has_has_neighbours() -> None:
     with pytest.raises(UnknownTechnique, match=r"'swordfsh'. Did you mean Swordfish"):
         get("swordfsh")
+    with pytest.raises(UnknownTechnique, match=r"'killer'. Did you mean Killer Combinations"):
+        rungs_named("killer")
 
 
 def test_a_name_of_several_techniques_means_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,6 +34,9 @@ class Clone(OfTwoCells):
     iss_names = ("SameValues",)
     iss_tables = ((),)
     hints = (
+        r"clones?|cloned|gr[ae]y|shaded|(?:clone )?(?:regions?|areas?|shapes?)|of each other|two",
+        r"(?:contains?|(?:the )?same|identical|equal)(?: digits?| numbers?)?",
+        r"in (?:the )?same (?:relative )?(?:order|positions?)(?: in| of)?",
         r"(?:digits|numbers) in (?:the )?(?:grey|gray|shaded|cloned|same) (?:shapes?|areas?|"
         r"regions?) (?:must )?(?:be|are) (?:the same|identical)(?: in the same positions?)?",
     )

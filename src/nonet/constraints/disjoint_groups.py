@@ -27,8 +27,12 @@ class DisjointGroups(Constraint):
     sentences = {
         "disjoint-groups": (
             r"(?:the )?disjoint (?:groups|sets)(?: rules?| constraint)?%(apply)s",
-            r"%(equal)s %(cannot)s %(stand)s (?:the )?same (?:relative )?position (?:in|within) "
-            r"(?:different|two|any two) boxes",
+            r"(?:(?:an? |the |the same )?%(equal)s %(cannot)s|no (?:digit|number) (?:may|can)) "
+            r"%(stand)s(?: in)? (?:the )?same (?:relative )?position (?:in|within) "
+            r"(?:different|two|any two|two different|more than one) (?:3x3 )?box(?:es)?",
+            r"(?:cells|digits) (?:in|at) the same (?:relative )?position (?:in|within|of) "
+            r"(?:their|different|each|all) (?:3x3 )?box(?:es)? (?:(?:must )?(?:contain|hold|have) "
+            r"different digits|(?:must be|are) different)",
         )
     }
     titles = "disjoint"

@@ -20,6 +20,11 @@ class ExtraRegion(PlacesConstraint):
     fpuzzles_list = "extraregion"
     pencilmark = {"type": "region", "kind": "extra"}
     titles = r"\b(?:extra|additional) (?:box|region|house|group|area|row|column|block)"
+    hints = (
+        r"(?:extra|gr[ae]y|shaded|colou?red|marked) (?:regions?|areas?|box(?:es)?|groups?|cells?)",
+        r"%(digits)s|contains?|(?:exactly |only )?once|also",
+        r"%(cannot)s(?: be)? repeat(?:ed)?|no (?:digit|number)s? repeats?",
+    )
     iss_name = "AllDifferent"
 
     @classmethod

@@ -143,6 +143,10 @@ class Extreme(OfPairs):
     signs: ClassVar[tuple[str, str, str, str]]
     place = "in {first}"
     drawn_sizes = range(1, 2)
+    hints: ClassVar[Sequence[str]] = (
+        r"%(near)s|neighbou?rs?|orthogonal(?:ly)?|surrounding|all|marked|contains?",
+        r"gr[ae]y|shaded|(?:pointing )?arrows?|pointing",
+    )
 
     def on(self, board: Board) -> Sequence[Extreme]:
         own = {c.places[0] for c in board.further_constraints if isinstance(c, type(self))}

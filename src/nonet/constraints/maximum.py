@@ -18,6 +18,7 @@ class Maximum(Extreme):
     fpuzzles_list = "maximum"
     signs = ("∧", "∨", "<", ">")
     titles = r"\bmaximum(?:s|[-_ ]?cells?)?\b"
+    hints = (*Extreme.hints, r"maxima|(?:greater|larger|higher) than|outwards?|out")
     in_books = "A cell with arrows is greater than its neighbours."
     says = "{first} is a maximum, so it is greater than {others}."
 

@@ -18,6 +18,7 @@ class Minimum(Extreme):
     fpuzzles_list = "minimum"
     signs = ("∨", "∧", ">", "<")
     titles = r"\bminimum(?:s|[-_ ]?cells?)?\b"
+    hints = (*Extreme.hints, r"minima|(?:smaller|less|lower) than|inwards?|in")
     in_books = "A cell with arrows is less than its neighbours."
     says = "{first} is a minimum, so it is less than {others}."
 

@@ -39,10 +39,15 @@ class Nonconsecutive(OfNeighbours):
     iss_names = ("StrictKropki",)
     sentences = {
         "nonconsecutive": (
-            r"(?:orthogonally )?(?:adjacent|neighbou?ring) (?:cells|digits|numbers) %(cannot)s "
-            r"(?:be|contain|have) consecutive(?: digits| numbers)?",
-            r"consecutive (?:digits|numbers) %(cannot)s be (?:orthogonally )?(?:adjacent|"
-            r"neighbou?rs)",
+            r"(?:the )?non-?consecutive(?: rules?| constraint)?%(apply)s",
+            r"(?:digits in )?(?:%(near)s (?:cells|digits|numbers)|cells that share an edge) "
+            r"%(cannot)s (?:(?:be|contain|have) consecutive(?: digits| numbers| values)?|"
+            r"differ by (?:1|one))",
+            r"no two %(near)s (?:cells|digits|numbers) (?:may |can )?(?:be|contain|have) "
+            r"consecutive(?: digits| numbers| values)?",
+            r"(?:two )?consecutive (?:digits|numbers) %(cannot)s be (?:%(near)s|"
+            r"neighbou?rs|next to each other)",
+            r"(?:two )?consecutive (?:digits|numbers) %(cannot)s %(stand)s in %(near)s cells",
         ),
     }
     titles = r"non-?consecutive"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ..base import Error
-from ..model import Board, BoardPlace, Places, join
+from ..model import SIGNS, Board, BoardPlace, Places, join
 from .clues import NUMBER, OfStates
 from .constraint import Disc, GridForm, Shape
 from .draft import Draft
@@ -61,9 +62,11 @@ class Quadruple(OfStates):
     @classmethod
     def of_value(cls, value: str) -> Quadruple:
         digits, _, cells = map(str.strip, value.partition("@"))
-        found = [digit.strip() for digit in digits.split(",")]
+        found = re.split(r"\s*[,\s]\s*", digits)
         if not cells or not all(digit.isascii() and digit.isdigit() for digit in found):
             raise Error(f"'{cls.words[0]}:{short(value)}' needs {cls.needs}.")
+        if len(found) == 1 and int(digits) > len(SIGNS):
+            found = [*digits]  # such as 1234
         return cls(tuple(places_named(cells)), tuple(map(int, found)))
 
     @property

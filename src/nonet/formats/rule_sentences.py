@@ -31,6 +31,10 @@ _CELLS: Final = r"(?:two |any |any two )?(?:cells|squares)(?: which are| that ar
 _SAME: Final = (
     r"(?:contain|have|hold|share|be) (?:the same|identical|equal) (?:digits?|numbers?|values?)"
 )
+_NEAR: Final = (
+    r"(?:(?:orthogonally|horizontally (?:or|and) vertically) )?"
+    r"(?:adjacent|neighbou?ring|connected)"
+)
 _EQUAL: Final = r"(?:(?:two |any two )?(?:identical|equal|the same|same) )?(?:digits?|numbers?)"
 _OUTSIDE: Final = (
     r"(?:(?:clue|number|digit|total|value)s? )?(?:given )?outside (?:of )?the (?:grid|board)|"
@@ -93,6 +97,7 @@ _PIECES: Final = {
     "cells": _CELLS,
     "digits": _DIGITS,
     "equal": _EQUAL,
+    "near": _NEAR,
     "once": _ONCE,
     "outside": _OUTSIDE,
     "repeat": _REPEAT,

@@ -153,7 +153,8 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     if meaning := meaning_of(name):
         raise UnknownTechnique(f"'{name}' is a term, not a technique. {meaning[0]}: {meaning[1]}")
     # Suggest the closest usual names. If none is close, suggest ids and rungs.
-    near = similar(name, spelled, 3) or similar(name, known, 3)
+    within = [each for each in spelled if len(key) > 3 and key in each][:3]
+    near = similar(name, spelled, 3) or similar(name, known, 3) or within
     close = dict.fromkeys(spelled.get(each) or str(known[each][0]) for each in near)
     hint = f" Did you mean {', '.join(close)}?" if close else ""
     raise UnknownTechnique(f"there is no technique '{name}'.{hint}")
