@@ -275,8 +275,13 @@ def names_variant(name: str, stated: frozenset[str] = frozenset()) -> bool:
     >>> names_variant("is_killer"), names_variant("thermometers"), names_variant("n_steps")
     (True, True, False)
     """
-    names = _names(all_kinds())
-    plain = _without(name.lower().replace("_", " "), stated, names)
+    return _names_one_of(name.lower().replace("_", " "), stated, all_kinds())
+
+
+@lru_cache(maxsize=256)  # most words of a table or a page occur again and again
+def _names_one_of(plain: str, stated: frozenset[str], kinds: Kinds) -> bool:
+    names = _names(kinds)
+    plain = _without(plain, stated, names)
     return any(re.search(known, plain) for words, known in names if stated.isdisjoint(words))
 
 
