@@ -220,7 +220,7 @@ LONG = (
     "16x16+whispers:8@" + ",".join(f"r{n}c{n}" for n in range(1, 13)),
     "16x16+minimum:r5c5",
     "12x12+x-sum:40@r1c1-r1c12",
-    "12x12+little-killer:20@r1c1-r10c10",
+    "12x12+little-killer:20@r3c1-r12c10",
     "9x9+arrow:r1c1,r1c2@r2c1,r2c2,r2c3,r2c4,r2c5,r2c6,r2c7,r2c8,r2c9",
 )
 
@@ -287,7 +287,7 @@ def limited(board: Board, masks: Sequence[int]) -> nonet.Grid:
 SUMS = (
     "6x6+arrow:r1c1@r1c2,r1c3,r2c3",
     "6x6+double-arrow:r1c1,r1c2,r2c2,r2c3",
-    "6x6+little-killer:9@r1c2-r4c5",
+    "6x6+little-killer:9@r1c3-r4c6",
 )
 
 
