@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import chain, combinations, pairwise
+from itertools import chain, combinations, pairwise, permutations
 
 import pytest
 
@@ -108,6 +108,19 @@ def test_the_solutions_are_those_that_the_rule_allows(
     wanted = {grid for grid in grids() if means([int(grid[cell]) for cell in own])}
     assert 0 < len(wanted) < len(grids())
     assert {str(each) for each in nonet.solutions(Puzzle("." * 16, board=board))} == wanted
+
+
+@pytest.mark.parametrize("value", [0, 6, 11, 20])
+def test_a_lunchbox_may_get_both_ends_after_any_digits(value: int) -> None:
+    board = Board.of(f"lunchbox:{value}@r1c1,r1c2,r1c3,r2c4,r3c5,r4c6")
+    (clue,) = board.clues
+    automaton = next(iter(clue.rules(board)))
+    layers = [{(before, digit): after for before, digit, after in arcs} for arcs in automaton.arcs]
+    for digits in permutations(range(1, 10), 6):
+        state: int | None = 0
+        for layer, digit in zip(layers, digits, strict=True):
+            state = layer.get((state, digit)) if state is not None else None
+        assert clue.allows(digits) == (state is not None), digits
 
 
 def test_without_an_arrow_the_end_of_a_line_neither_rises_nor_falls() -> None:

@@ -66,21 +66,20 @@ class Lunchbox(ValueFirst, OfStates):
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         found = self.numbers(held)
         if found and (found == {0} or (self.value == 0 and 0 not in found)):
-            side = "not " * (self.value == 0)
-            return f"the lowest and the highest would {side}be side by side"
+            return f"the lowest and the highest would {'not ' * (not self.value)}be side by side"
         return super().reason_against(held)
 
     def rules(self, board: Board) -> Iterator[Rule]:
         yield from super().rules(board)
         differ = frozenset(permutations(range(1, board.digits + 1), 2))
-        for one, other in combinations(self.cell_numbers(board), 2):
-            yield Pairs(one, other, differ)
+        yield from [Pairs(*two, differ) for two in combinations(self.cell_numbers(board), 2)]
 
-    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
+    def step(self, state: Any, at: int, digit: int, digits: int) -> Any:
         """The state is the lowest and the highest digit so far, the sum of the digits after each of
-        them (at most one more than the clue's sum), and whether the sum between them is right.
+        them, and whether the sum between them can be the clue's. A sum that can no longer become
+        the clue's is replaced by the next greater number.
         """
-        total = self.value or 0
+        total, left = self.value or 0, len(self.places) - at - 2  # cells after the next one
         low, high, after_low, after_high, is_right = state or (digit, digit, -digit, -digit, False)
         if state and digit in (low, high):
             return None
@@ -88,9 +87,12 @@ class Lunchbox(ValueFirst, OfStates):
             low, after_low, is_right = digit, -digit, total == after_high
         elif digit > high:
             high, after_high, is_right = digit, -digit, total == after_low
-        after_low = min(after_low + digit, total + 1) if high < digits else total + 1
-        after_high = min(after_high + digit, total + 1) if low > 1 else total + 1
-        can_be = is_right or min(after_low, after_high) <= total
+        is_right = is_right and high - low > left + at
+        fits = range(total - left * (2 * digits - 1 - left) // 2, total + 1)
+        after_low = after_low + digit if high < digits and after_low + digit in fits else total + 1
+        after_high = after_high + digit if low > 1 and after_high + digit in fits else total + 1
+        both_may_follow = left > 0 and low > 1 and high < digits
+        can_be = is_right or both_may_follow or min(after_low, after_high) <= total
         return (low, high, after_low, after_high, is_right) if can_be else None
 
     def accepts(self, state: Any) -> bool:
