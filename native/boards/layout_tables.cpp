@@ -1,11 +1,18 @@
 #include "boards/layout_tables.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <numeric>
 #include <utility>
 
 namespace nonet::boards {
+
+namespace {
+
+constexpr std::array<std::uint32_t, BoardLayout::kMostDigits> kNoneAlike{};  // for other rules
+
+}  // namespace
 
 LayoutTables::LayoutTables(const RuledLayout& layout)
     : digits_(layout.digits()),
@@ -66,7 +73,9 @@ void LayoutTables::find_rules() {
       // partners left.
       const auto* const pair = std::get_if<PairRule>(&rule);
       const auto most = pair ? pair->pairs->most[i] : static_cast<std::uint16_t>(digits_);
-      rules[next[cells[i]]++] = {static_cast<std::uint16_t>(number), most};
+      const auto* const states = std::get_if<AutomatonRule>(&rule);
+      const auto* const alike = states ? states->arcs->alike_in(i) : kNoneAlike.data();
+      rules[next[cells[i]]++] = {static_cast<std::uint16_t>(number), most, alike};
     }
   }
   rules_of_ = {std::move(rules), std::move(ends)};

@@ -31,10 +31,12 @@ class RaggedRows {
   std::vector<std::uint32_t> ends_;
 };
 
-// A rule about a cell. It finds nothing while the cell has more than `most` digits left.
+// A rule about a cell. It finds nothing while the cell has more than `most` digits left. It also
+// finds nothing after the loss of a digit if the cell still has one that is `alike`.
 struct RuleOfCell {
   std::uint16_t rule;
   std::uint16_t most;
+  const std::uint32_t* alike;  // by digit
 };
 
 // Candidates are numbered cell * digits + digit. A space is a digit in a complete region. Spaces

@@ -95,9 +95,10 @@ bool RulePropagation::is_behind(const Assignment& assignment) {
     const int candidate = trail[followed_].candidate();
     const Reason reason = assignment.reason_of(candidate);
     const int cell = tables_.cell_of(candidate);
-    const int left = assignment.digits_left(cell).count();
-    for (const auto [rule, most] : tables_.rules_of(cell)) {
-      if (left > most || is_wanted_[rule]) continue;
+    const int digit = tables_.digit_of(candidate);
+    const DigitBits left = assignment.digits_left(cell);
+    for (const auto [rule, most, alike] : tables_.rules_of(cell)) {
+      if (is_wanted_[rule] || left.count() > most || (left.word() & alike[digit]) != 0) continue;
       const bool is_own = reason.kind() == Reason::kRule && reason.number() == rule;
       if (!is_own || may_find_more(tables_.rules()[rule])) want(rule);
     }
@@ -256,24 +257,22 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
 
 bool RulePropagation::apply(const AutomatonRule& rule, Assignment& assignment, Reason reason) {
   const std::size_t cells = rule.cells.size();
-  clear_ways(rule);
+  clear_ways(*rule.arcs);
   look(assignment, rule.cells);
   for (std::size_t i = 0; i < cells; ++i) {
-    DigitBits(left_[i]).each([&](int digit) {
-      for (const auto [before, after] : rule.arcs_of(i, digit)) {
-        from_start_[after] |= from_start_[before];
-      }
+    rule.arcs->each_way(i, left_[i], [&](std::uint32_t, std::span<const Arcs::Move> moves) {
+      for (const auto& move : moves) from_start_[move.to] |= move.ahead(from_start_[move.from]);
     });
   }
   for (std::size_t i = cells; i-- > 0;) {
-    DigitBits(left_[i]).each([&](int digit) {
-      std::uint8_t is_possible = 0;
-      for (const auto [before, after] : rule.arcs_of(i, digit)) {
-        const std::uint8_t leads = from_start_[before] & to_end_[after];
-        to_end_[before] |= leads;
-        is_possible |= leads;
+    rule.arcs->each_way(i, left_[i], [&](std::uint32_t digits, const auto& moves) {
+      std::uint64_t possible = 0;
+      for (const auto& move : moves) {
+        const std::uint64_t leads = from_start_[move.from] & move.back(to_end_[move.to]);
+        to_end_[move.from] |= leads;
+        possible |= leads;
       }
-      if (is_possible) possible_[i] |= bit_of(digit);
+      if (possible != 0) possible_[i] |= digits;
     });
   }
   return keep_possible(rule.cells, assignment, reason);
@@ -286,9 +285,9 @@ bool RulePropagation::apply(const DifferingRule& rule, Assignment& assignment, R
   return keep_possible(rule.cells, assignment, reason);
 }
 
-void RulePropagation::clear_ways(const AutomatonRule& rule) {
-  from_start_.assign(rule.states(), 0);
-  to_end_.assign(rule.states(), 0);
+void RulePropagation::clear_ways(const Arcs& arcs) {
+  from_start_.assign(arcs.words, 0);
+  to_end_.assign(arcs.words, 0);
   from_start_.front() = 1;
   to_end_.back() = 1;
 }
@@ -409,48 +408,57 @@ void RulePropagation::suppose(Literal literal, std::span<const int> cells, bool 
 }
 
 // Explains why the cell cannot hold the digit. If it did, the cells that it sees could not hold it,
-// and no way would lead from the start to the end. First finds the states from which a way leads to
-// the end. Then follows the ways from the start as if no digit had been removed, but leaves out
-// each digit that would lead to one of these states. The digits left out are the explanation.
+// and no way would lead from the start to the end.
 void RulePropagation::explain(const AutomatonRule& rule, const Assignment& assignment,
                               Literal literal) {
-  const std::size_t cells = rule.cells.size();
   look_back(assignment, rule.cells);
   suppose(literal, rule.cells);
-  clear_ways(rule);
-  // No way leads to the end from the states before this cell and earlier ones.
-  std::size_t blocked = cells;
-  for (std::uint8_t any_leads = 1; any_leads != 0 && blocked > 0;) {
-    --blocked;
-    any_leads = 0;
-    DigitBits(left_[blocked]).each([&](int left) {
-      for (const auto [before, after] : rule.arcs_of(blocked, left)) {
-        to_end_[before] |= to_end_[after];
-        any_leads |= to_end_[after];
-      }
-    });
-  }
-  for (std::size_t i = 0; i < cells; ++i) {
-    DigitBits(tables_.all_digits() & ~never_[i]).each([&](int taken) {
-      const auto arcs = rule.arcs_of(i, taken);
-      const bool leads = i >= blocked && std::ranges::any_of(arcs, [&](const auto& arc) {
-                           return (from_start_[arc.before] & to_end_[arc.after]) != 0;
-                         });
-      if (leads) {
-        add_out(rule.cells[i], bit_of(taken));
-        return;
-      }
-      for (const auto [before, after] : arcs) from_start_[after] |= from_start_[before];
-    });
-  }
+  explain_by_sweep(rule.cells, *rule.arcs);
 }
 
-// Finding a shorter explanation would take more time than it saves.
+// First finds the states from which a way leads to the end. Then follows the ways from the start as
+// if no digit had been removed, but leaves out each digit that would lead to one of these states.
+// The digits left out are the explanation.
+bool RulePropagation::explain_by_sweep(std::span<const int> cells, const Arcs& arcs) {
+  clear_ways(arcs);
+  // No way leads to the end from the states before this cell and earlier ones.
+  std::size_t blocked = cells.size();
+  for (std::uint64_t any_leads = 1; any_leads != 0 && blocked > 0;) {
+    --blocked;
+    any_leads = 0;
+    arcs.each_way(blocked, left_[blocked], [&](std::uint32_t, const auto& moves) {
+      for (const auto& move : moves) {
+        const std::uint64_t leads = move.back(to_end_[move.to]);
+        to_end_[move.from] |= leads;
+        any_leads |= leads;
+      }
+    });
+  }
+  if (to_end_[0] != 0) return false;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::uint32_t ever = tables_.all_digits() & ~never_[i];
+    arcs.each_way(i, ever, [&](std::uint32_t taken, const auto& moves) {
+      const bool leads = i >= blocked && std::ranges::any_of(moves, [&](const auto& move) {
+                           return (move.ahead(from_start_[move.from]) & to_end_[move.to]) != 0;
+                         });
+      if (leads) {
+        add_out(cells[i], taken);
+        return;
+      }
+      for (const auto& move : moves) from_start_[move.to] |= move.ahead(from_start_[move.from]);
+    });
+  }
+  return true;
+}
+
+// Mostly no way would lead to the end even if the cells need not differ. If they must, finding a
+// shorter explanation would take more time than it saves.
 void RulePropagation::explain(const DifferingRule& rule, const Assignment& assignment,
                               Literal literal) {
   const int own = tables_.cell_of(literal.candidate());
   look_back(assignment, rule.cells);
   suppose(literal, rule.cells);
+  if (explain_by_sweep(rule.cells, *rule.arcs)) return;
   for (std::size_t i = 0; i < left_.size(); ++i) {
     if (rule.cells[i] != own) add_out(rule.cells[i], tables_.all_digits() & ~left_[i] & ~never_[i]);
   }

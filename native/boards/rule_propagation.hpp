@@ -55,7 +55,7 @@ class RulePropagation {
   // there is a conflict.
   bool keep_possible(std::span<const int> cells, Assignment& assignment, Reason reason);
   bool take_out(int cell, std::uint32_t digits, Assignment& assignment, Reason reason);
-  void clear_ways(const AutomatonRule& rule);
+  void clear_ways(const Arcs& arcs);
 
   void explain(const PairRule& rule, const Assignment& assignment, Literal literal);
   void explain(const SetRule& rule, const Assignment& assignment, Literal literal);
@@ -63,6 +63,9 @@ class RulePropagation {
   void explain(const LongSumRule& rule, const Assignment& assignment, Literal literal);
   void explain(const AutomatonRule& rule, const Assignment& assignment, Literal literal);
   void explain(const DifferingRule& rule, const Assignment& assignment, Literal literal);
+  // Explains that an automaton accepts none of the digits in `left_`, without regard to which cells
+  // differ. Returns false if it does accept some.
+  bool explain_by_sweep(std::span<const int> cells, const Arcs& arcs);
   // Supposes that the cell of the literal being explained holds the literal's digit. Also supposes
   // that other cells do not hold it: all of them if `differ` is true, otherwise those that this
   // cell sees.
@@ -93,8 +96,10 @@ class RulePropagation {
   std::vector<std::uint64_t> own_sums_;    // for each part, the sums of its cells
   std::vector<int> least_;                 // for each group of a long sum, its least sum
   std::vector<std::uint64_t> known_ways_;  // see `Ways`
-  std::vector<std::uint8_t> from_start_;   // for each state, whether the start leads to it
-  std::vector<std::uint8_t> to_end_;       // for each state, whether it leads to the end
+  // A bit for each state of an automaton: whether the start leads to it, whether it leads to the
+  // end.
+  std::vector<std::uint64_t> from_start_;
+  std::vector<std::uint64_t> to_end_;
 };
 
 }  // namespace nonet::boards

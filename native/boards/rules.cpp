@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <stdexcept>
 #include <utility>
 
@@ -39,6 +40,13 @@ struct Check {
     require(rule.arcs->digits == std::popcount(digits) && rule.arcs->cells() == rule.cells.size());
   }
 };
+
+// Whether most digits have arcs of their own. Other automata exclude hardly any more digits if
+// their cells differ.
+bool tells_digits_apart(const Arcs& arcs) {
+  const auto alone = std::ranges::count_if(arcs.alike, std::has_single_bit<std::uint32_t>);
+  return 2 * alone > std::ssize(arcs.alike);
+}
 
 // The next states, as in `DifferingRule`. Returns nothing if the search does not use that form.
 std::vector<int> next_states(const Arcs& arcs) {
@@ -96,8 +104,39 @@ Arcs::Arcs(int digits_of_board, std::vector<std::uint32_t> layers,
       }
     }
   }
+  find_moves();
   weights = weights_of(*this);
   after = next_states(*this);
+}
+
+void Arcs::find_moves() {
+  for (std::size_t i = 0; i < cells(); ++i) {
+    const std::uint32_t next = words + (first_states[i + 1] - first_states[i] + 63) / 64;
+    for (int digit = 0; digit < digits; ++digit) {
+      std::map<std::array<std::uint32_t, 3>, std::uint64_t> masks;  // by two words and a rotation
+      for (const Arc arc : of(i, digit)) {
+        const std::uint32_t at = arc.before - first_states[i];
+        const std::uint32_t end = arc.after - first_states[i + 1];
+        masks[{words + at / 64, next + end / 64, (end - at) % 64}] |= std::uint64_t{1} << at % 64;
+      }
+      first_moves.push_back(static_cast<std::uint32_t>(moves.size()));
+      for (const auto& [key, mask] : masks) {
+        moves.push_back({key[0], key[1], static_cast<int>(key[2]), mask});
+      }
+    }
+    words = next;
+  }
+  first_moves.push_back(static_cast<std::uint32_t>(moves.size()));
+  ++words;  // for the end
+  for (std::size_t i = 0; i < cells(); ++i) {
+    for (int digit = 0; digit < digits; ++digit) {
+      alike.push_back(0);
+      for (int other = 0; other < digits; ++other) {
+        const bool is_same = std::ranges::equal(moves_of(i, digit), moves_of(i, other));
+        if (is_same) alike.back() |= std::uint32_t{1} << other;
+      }
+    }
+  }
 }
 
 std::span<const int> cells_of(const Rule& rule) {
@@ -122,7 +161,8 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
       searched.push_back(std::move(*sum));
       continue;
     }
-    if (states && !states->arcs->after.empty() && all_differ(states->cells)) {
+    if (states && !states->arcs->after.empty() && all_differ(states->cells) &&
+        tells_digits_apart(*states->arcs)) {
       searched.emplace_back(DifferingRule{states->cells, states->arcs->most_states,
                                           states->arcs->after, states->arcs});
       continue;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -54,6 +55,18 @@ struct Arcs {
     std::uint32_t before;
     std::uint32_t after;
   };
+  // Arcs that a sweep follows at once. Each layer has words with a bit for each of its states. The
+  // arcs start at the states of a mask, and a rotation of their bits gives the states after them.
+  struct Move {
+    std::uint64_t ahead(std::uint64_t states) const { return std::rotl(states & mask, turn); }
+    std::uint64_t back(std::uint64_t states) const { return std::rotr(states, turn) & mask; }
+    friend bool operator==(const Move&, const Move&) = default;
+
+    std::uint32_t from;  // a word
+    std::uint32_t to;
+    int turn;
+    std::uint64_t mask;
+  };
 
   // Throws std::invalid_argument if a state does not exist, or the numbers do not fit together.
   Arcs(int digits, std::vector<std::uint32_t> first_states, std::vector<std::uint32_t> first_arcs,
@@ -66,6 +79,26 @@ struct Arcs {
                               static_cast<std::size_t>(digit);
     return {arcs.data() + first[0], arcs.data() + first[1]};
   }
+  // The same arcs as moves.
+  std::span<const Move> moves_of(std::size_t cell, int digit) const {
+    const auto* const first = first_moves.data() + cell * static_cast<std::size_t>(digits) +
+                              static_cast<std::size_t>(digit);
+    return {moves.data() + first[0], moves.data() + first[1]};
+  }
+  // For each digit of a cell, all digits with the same arcs.
+  const std::uint32_t* alike_in(std::size_t cell) const {
+    return alike.data() + cell * static_cast<std::size_t>(digits);
+  }
+  // Calls visit(alike, moves) for each set of these digits that have the same arcs in the cell.
+  template <class Visit>
+  void each_way(std::size_t cell, std::uint32_t among, Visit&& visit) const {
+    while (among != 0) {
+      const int digit = std::countr_zero(among);
+      const std::uint32_t same = among & alike_in(cell)[digit];
+      among ^= same;
+      visit(same, moves_of(cell, digit));
+    }
+  }
 
   int digits;
   std::vector<std::uint32_t> first_states;  // one for each layer, then the number of states
@@ -73,14 +106,20 @@ struct Arcs {
   std::vector<Arc> arcs;
   // The constructor finds the other members. `weights` is set if the arcs only add up digits, and
   // `after` is as in `DifferingRule`, or empty if the search does not use that form.
+  std::vector<Move> moves;
+  std::vector<std::uint32_t> first_moves;  // as `first_arcs`
+  std::uint32_t words = 0;                 // of all layers
+  std::vector<std::uint32_t> alike;        // for `alike_in`
   std::optional<Weights> weights;
   std::size_t most_states = 0;  // in a layer
   std::vector<int> after;
+
+ private:
+  void find_moves();
 };
 
 // Cells whose digits, one after another, lead through states from a start to an end.
 struct AutomatonRule {
-  std::uint32_t states() const { return arcs->first_states.back(); }
   std::span<const Arcs::Arc> arcs_of(std::size_t cell, int digit) const {
     return arcs->of(cell, digit);
   }

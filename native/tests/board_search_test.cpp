@@ -536,6 +536,62 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   CHECK(unique > 20 && sums > 1000);
 }
 
+// The arcs that accept digits if this many of them are from a set.
+boards::Arcs counting_arcs(std::uint32_t set, int cells, int total, int digits) {
+  std::vector<std::uint32_t> first_states{0, 1};
+  std::vector<std::uint32_t> first_arcs;
+  std::vector<boards::Arcs::Arc> arcs;
+  for (int left = cells; left-- > 0;) {
+    const std::uint32_t first = first_states[first_states.size() - 2];
+    const std::uint32_t next = first_states.back();
+    for (int digit = 0; digit < digits; ++digit) {
+      first_arcs.push_back(static_cast<std::uint32_t>(arcs.size()));
+      for (std::uint32_t state = first; state < next; ++state) {
+        const std::uint32_t count = state - first + (set >> digit & 1);
+        if (left == 0 && count == static_cast<std::uint32_t>(total)) arcs.push_back({state, next});
+        if (left > 0) arcs.push_back({state, next + count});
+      }
+    }
+    first_states.push_back(left == 0 ? next + 1 : 2 * next - first + 1);
+  }
+  first_arcs.push_back(static_cast<std::uint32_t>(arcs.size()));
+  return {digits, std::move(first_states), std::move(first_arcs), std::move(arcs)};
+}
+
+NONET_TEST(automata_do_not_distinguish_digits_with_the_same_arcs) {
+  const BoardLayout board = plain_board(2, 2);
+  const std::vector<std::uint8_t> solution = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+  std::mt19937 random(11);
+  int unique = 0;
+  for (int round = 0; round < 300; ++round) {
+    std::vector<boards::Rule> rules;
+    std::vector<int> cells(16);
+    std::iota(cells.begin(), cells.end(), 0);
+    for (int i = 0; i < 6; ++i) {
+      std::shuffle(cells.begin(), cells.end(), random);
+      const std::vector<int> own(cells.begin(), cells.begin() + 5 + random() % 5);
+      const auto set = static_cast<std::uint32_t>(1 + random() % 14);
+      const auto total = std::count_if(own.begin(), own.end(),
+                                       [&](int cell) { return set >> (solution[cell] - 1) & 1; });
+      const auto arcs = std::make_shared<const boards::Arcs>(
+          counting_arcs(set, static_cast<int>(own.size()), static_cast<int>(total), 4));
+      for (int digit = 0; digit < 4; ++digit) {
+        CHECK(arcs->alike_in(1)[digit] == (set >> digit & 1 ? set : 15 ^ set));
+      }
+      rules.push_back(boards::AutomatonRule{own, arcs});
+    }
+    const boards::RuledLayout layout(board, rules);
+    const BoardPuzzle puzzle(16, 15);
+    const LayoutTables tables(layout);
+    BoardSearch search(tables);
+    search.start(puzzle);
+    const std::uint64_t expected = BoardJudge(layout).count(puzzle, 50);
+    CHECK(search.count(50) == expected && expected > 0);
+    unique += expected == 1;
+  }
+  CHECK(unique > 20);
+}
+
 // If the digits that a long sum leaves are its only choice, it must still be checked.
 NONET_TEST(long_sums_exclude_every_other_total) {
   const BoardLayout row(4, {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}}, {{{0, 1}, false}});
