@@ -22,7 +22,7 @@ class AllRossini(OfBoard, OfStates):
     translations = {"de": ("Alle Rossini-Pfeile sind gegeben",)}
     order = 64
     knows_zero = True
-    noun = "missing Rossini arrow"
+    noun = "negative Rossini rule"
     mark = "rossini"
     pencilmark = {"type": "negative", "of": "rossini"}
     in_books = "All Rossini arrows are given."

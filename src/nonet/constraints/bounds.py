@@ -40,6 +40,10 @@ def unequal(parts: Iterable[tuple[str, int, Collection[int]]]) -> str:
         combinations(every, 2) if all(own for own, _ in every) else ()
     ):
         is_less = less[-1] < more[0]
+        if not is_less and {*less}.isdisjoint(more) and 1 in (len(less), len(more)):
+            (total,), known, open_ = (less, one, other) if len(less) == 1 else (more, other, one)
+            if len(less) + len(more) > 7:
+                return f"{known} {total}, but {open_.split()[0]} could not"
         if is_less or (len(less) + len(more) < 8 and {*less}.isdisjoint(more)):
             low = f"at most {less[-1]}" if is_less and less[1:] else join([*map(str, less)], "or")
             high = f"at least {more[0]}" if is_less and more[1:] else join([*map(str, more)], "or")

@@ -36,7 +36,10 @@ class CountingCircles(PlacesConstraint):
         r"(?:the number of circles (?:with|that contain|containing) (?:it|that digit|this digit)|"
         r"how many circles contain (?:it|that digit|this digit))",
     )
-    in_books = "A digit in a circle is the number of circles with it. Each letter counts alone."
+    in_books = (
+        "A digit in a circle is the number of circles with it. If circles have letters, each "
+        "letter counts on its own."
+    )
 
     def allows(self, digits: Sequence[int]) -> bool:
         return all(digit == count for digit, count in Counter(digits).items())

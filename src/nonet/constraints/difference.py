@@ -28,6 +28,11 @@ class Difference(Dot):
         return abs(one - other) == self.number
 
     @property
+    def unpaired(self) -> str:
+        """A clause about the other cell, if no digit fits there."""
+        return f"could not differ from it by {self.number}"
+
+    @property
     def says(self) -> str:
         rule = "are consecutive" if self.number == 1 else f"differ by {self.number}"
         return f"{{cells}} have a white dot between them, so they {rule}."

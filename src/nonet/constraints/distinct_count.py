@@ -1,11 +1,15 @@
 """A distinct count: a digit that is the number of different digits in some other cells."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
+from itertools import product
+from math import prod
+from typing import Any, Final
 
 from ..model import counted, join
 from .clues import OfStates
 from .constraint import CageOutline, Corner, Disc, PlacesConstraint, Shape
+
+_MANY: Final = 2000  # with more ways to choose digits, cells that see each other count as free
 
 
 class DistinctCount(OfStates):
@@ -37,9 +41,10 @@ class DistinctCount(OfStates):
         r"in the (?:rest|other cells) of (?:its|the) cage",
     )
     in_books = (
-        "The digit in a circle is the number of different digits in the rest of its cage. Cells "
-        "with the same letter are one cage."
+        "The digit in a circle is the number of different digits in the rest of its cage. If there "
+        "are several cages, each has a letter."
     )
+    place = "in {first}"
     in_short = "distinct count {first} of {others:folded}"
     says = "{first} is the number of different digits in {others}."
 
@@ -64,17 +69,32 @@ class DistinctCount(OfStates):
         ways = {self.start}
         for own in held[1:]:
             ways = {way | {digit} for way in ways for digit in own}
-        counts = sorted({*map(len, ways)})
-        if not {*counts}.isdisjoint(held[0]):
-            return ""
-        if counts[-1] < min(held[0]):
-            return f"there would be at most {counted(counts[-1], 'different digit')}, too few"
-        if counts[0] > max(held[0]):
-            return f"there would be at least {counted(counts[0], 'different digit')}, too many"
-        listed, s = join([*map(str, counts)], "or"), "s" * (counts[-1] > 1)
-        return f"there would be {listed} different digit{s}, but {{first}} could not be {listed}"
+        return _told_of({*map(len, ways)}, held[0])
+
+    def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
+        """The same, if cells that see each other differ. Each cell comes with those it sees."""
+        if prod(map(len, held[1:])) > _MANY:
+            return self.reason_against(held)
+        near = [(i - 1, j - 1) for i, own in enumerate(apart) for j in own if 0 < i < j]
+        ways = (each for each in product(*held[1:]) if all(each[i] != each[j] for i, j in near))
+        return _told_of({len({*way}) for way in ways}, held[0])
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
         ring, letters = Disc(self.places[0], 0.4, "ring"), [Corner((p,), "") for p in self.places]
         return CageOutline(self.places, ""), ring, *letters
+
+
+def _told_of(counts: Collection[int], first: Sequence[int]) -> str:
+    """A clause about numbers of different digits, none of which the first cell can hold, or ""."""
+    if not counts or not {*counts}.isdisjoint(first):
+        return ""
+    least, most = min(counts), max(counts)
+    if most < min(first):
+        bound = "at most " * (least < most)
+        return f"there would be {bound}{counted(most, 'different digit')}, too few"
+    if least > max(first):
+        bound = "at least " * (least < most)
+        return f"there would be {bound}{counted(least, 'different digit')}, too many"
+    listed, s = join([*map(str, sorted(counts))], "or"), "s" * (most > 1)
+    return f"there would be {listed} different digit{s}, but {{first}} could not be {listed}"

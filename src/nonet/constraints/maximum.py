@@ -16,6 +16,7 @@ class Maximum(Extreme):
     needs = "its cell, as in maximum:r1c1"
     order = 134
     fpuzzles_list = "maximum"
+    unpaired = "could not be less"
     signs = ("∧", "∨", "<", ">")
     titles = r"\bmaximum(?:s|[-_ ]?cells?)?\b"
     hints = (*Extreme.hints, r"maxima|(?:greater|larger|higher) than|outwards?|out")

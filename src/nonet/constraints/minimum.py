@@ -16,6 +16,7 @@ class Minimum(Extreme):
     needs = "its cell, as in minimum:r1c1"
     order = 133
     fpuzzles_list = "minimum"
+    unpaired = "could not be greater"
     signs = ("∨", "∧", ">", "<")
     titles = r"\bminimum(?:s|[-_ ]?cells?)?\b"
     hints = (*Extreme.hints, r"minima|(?:smaller|less|lower) than|inwards?|in")

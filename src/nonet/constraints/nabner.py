@@ -1,5 +1,7 @@
 """A nabner line: no two digits are equal or consecutive."""
 
+from collections.abc import Sequence
+
 from .clues import OfPairs
 
 
@@ -24,3 +26,11 @@ class Nabner(OfPairs):
 
     def fits(self, one: int, other: int) -> bool:
         return abs(one - other) > 1
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        apart = [own[0] for own in held if len(own) == 1]
+        for digit in sorted({digit for own in held for digit in own}):
+            if all(self.fits(digit, other) for other in apart):
+                apart.append(digit)
+        few = f"no more than {len(apart)} digits would be apart"
+        return few if len({*apart}) < len(held) else ""

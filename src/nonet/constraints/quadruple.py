@@ -101,9 +101,9 @@ class Quadruple(OfStates):
         missing = Counter(self.digits) - Counter(own[0] for own in held if len(own) == 1)
         count = missing.total()
         left = sum(len(own) > 1 and not {*own}.isdisjoint(missing) for own in held)
-        cells = f"{COUNTS[left]} cell{'s' * (left > 1)}"
-        few = f"only {cells} would be left for {_listed(missing)}"
-        return f"the {min(lost)} would have no place" if lost else few if 0 < left < count else ""
+        cells = f"only {COUNTS[left]} cell{'s' * (left > 1)}" if left else "no cell"
+        few = f"{cells} would be left for {_listed(missing)}"
+        return f"the {min(lost)} would have no place" if lost else few if left < count else ""
 
     @property
     def says(self) -> str:

@@ -28,6 +28,12 @@ class Ratio(Dot):
         return one == other * self.number or other == one * self.number
 
     @property
+    def unpaired(self) -> str:
+        """A clause about the other cell, if no digit fits there."""
+        ratio = "half or twice" if self.number == 2 else f"1/{self.number} or {self.number} times"
+        return f"could not be {ratio} as much"
+
+    @property
     def says(self) -> str:
         times = "twice" if self.number == 2 else f"{self.number} times"
         return f"{{cells}} have a black dot between them, so one is {times} the other."

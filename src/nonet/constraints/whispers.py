@@ -52,6 +52,11 @@ class Whispers(ValueFirst, OfPairs):
         return [replace(self, value=(board.digits + 1) // 2) if self.value is None else self]
 
     @property
+    def unpaired(self) -> str:
+        """A clause about the next cell, if no digit fits there."""
+        return f"could not differ from it by {self.value} or more"
+
+    @property
     def says(self) -> str:
         line = "Along the whisper line {cells}"
         return f"{line}, neighbouring digits differ by at least {self.value}."

@@ -33,6 +33,7 @@ class XV(OfTwoCells):
     needs = "X or V and its two cells, as in xv:X@r1c1,r1c2"
     order = 112
     noun = "XV pair"
+    unpaired = "could not be small enough"
     mark = "xv"
     fpuzzles_list = "xv"
     pencilmark = {"type": "edge", "kind": "xv"}

@@ -4,13 +4,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from math import prod
 from typing import Any
 
 from ..model import Board, Candidate, Grid, LiveCandidates, Sentence, Step, join
 from ..model.clue_spaces import Ways, sees
 from .form import Form
-from .shared.clue_reasons import RULE_BROKEN, SUMS_TRIED, total_of, why_not
+from .shared.clue_reasons import RULE_BROKEN, total_of, why_not
 from .shared.clues import OfOneClue, Reasons, cells_of, has_sets, rises
 from .shared.wording import alike, by_cell, in_lots, listing, losing_cells
 from .thermometer_bounds import counting_along
@@ -119,7 +118,8 @@ def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
         parts = dict[str, Any](why.parts)
         named = (whys[why][0].cell, *parts.get("others", ()), *parts.get("crowd", ()))
         at = [cells.index(cell) for cell in named]
-        return RULE_BROKEN in why.template or "unfilled" in parts, max(at) - min(at)
+        is_vague = RULE_BROKEN in why.template or not {"unfilled", "instead"}.isdisjoint(parts)
+        return is_vague, max(at) - min(at)
 
     cases = [
         (why, lot)
@@ -186,7 +186,7 @@ def _bounds(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     board, live, at = grid.board, LiveCandidates(grid).masks, grid.board.cells_of_clues[clue]
     own, seen = board.clues[clue], sees(board, clue)
     sides = [[*own.parts_of(range(len(at))).get(name, ())] for name in own.sides]
-    if len(at) > len([*chain(*sides)]) or prod(1 + len(each) for each in seen) > SUMS_TRIED:
+    if len(at) > len([*chain(*sides)]):
         return []
     held = [[d - board.shift for d in board.digits_of(live[cell])] for cell in at]
 

@@ -5,7 +5,10 @@ from .shared.pattern import open_cells, placed
 from .shared.wording import Count, filler
 from .technique import Explanation, Form, WordedTechnique
 
-_IDEA = Text([Sentence("The last empty cell of a row, column or box takes the missing digit.")])
+_IDEA = {
+    kinds: Text([Sentence(f"The last empty cell of a {kinds} takes the missing digit.")])
+    for kinds in ("row, column or box", "house")
+}
 
 
 class FullHouse(WordedTechnique):
@@ -29,11 +32,13 @@ class FullHouse(WordedTechnique):
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
-        fill = filler(house=step.houses(Role.BASE)[0], digit=digit, cell=cell)
+        house = step.houses(Role.BASE)[0]
+        kinds = "row, column or box" if house.kind in "rcb" else "house"
+        fill = filler(house=house, digit=digit, cell=cell)
         end = fill("So {cell} is {digit}.")
         return Explanation(
             where=lambda: fill("Look at {house}: few of its cells are empty."),
-            idea=_IDEA,
+            idea=_IDEA[kinds],
             short=lambda: fill("{digit} completes {house} → {cell}"),
             standard=lambda: [
                 fill("In {house} only {cell} is empty."),
@@ -48,6 +53,6 @@ class FullHouse(WordedTechnique):
                 ),
                 fill("Each digit occurs once in {house}."),
                 end,
-                Sentence("The last empty cell of a row, column or box is called a full house."),
+                Sentence(f"The last empty cell of a {kinds} is called a full house."),
             ],
         )

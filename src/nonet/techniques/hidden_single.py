@@ -8,7 +8,10 @@ from .shared.pattern import open_cells, placed
 from .shared.wording import filler
 from .technique import Explanation, Form, Rung, WordedTechnique
 
-_IDEA = Text([Sentence("The digit has only one place left in a row, column or box.")])
+_IDEA = {
+    kinds: Text([Sentence(f"The digit has only one place left in a {kinds}.")])
+    for kinds in ("row, column or box", "house")
+}
 _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
 
 
@@ -81,7 +84,7 @@ class HiddenSingle(WordedTechnique):
                 if house.kind == "b"
                 else "Look at the {digit}s that reach {house}."
             ),
-            idea=_IDEA,
+            idea=_IDEA[kinds],
             short=lambda: fill("{digit} in {house} → {cell}"),
             standard=lambda: [
                 fill("In {house} the {digit} has one place left, {cell}."),

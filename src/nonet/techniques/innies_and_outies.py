@@ -215,18 +215,25 @@ class InniesAndOuties(OfClues):
             each=sum(board.values),
         )
         nouns = {board.clues[clue].noun for clue in found.totals}
-        given = f"The {nouns.pop() if len(nouns) == 1 else 'clue'}[|s] there "
+        noun = nouns.pop() if len(nouns) == 1 else "clue"
+        if len(found.totals) == 1 and noun != "cage":
+            noun = board.clues[min(found.totals)].named
+        given = f"The {noun}[|s] there "
         given += "[leaves|leave] out {inner}, " * bool(inner)
         given += "also [contains|contain] {outer} outside {houses}, " * bool(outer)
         given += "and [has a total of|add up to] {sum}."
+        # Only a house with the digits 1 to 9 adds up to 45.
+        rule = (
+            "45 rule on {houses:short}" if sum(board.values) == 45 else "{houses:short} = {whole}"
+        )
         own = "{whole} minus {sum}" if inner else "{sum} minus {whole}"
         so = f"So {{several}} [is|add up to] {own}, which is {{more}}."
-        short = "45 rule on {houses:short}, {cells:folded} = {more}"
+        short = f"{rule}, {{cells:folded}} = {{more}}"
         if inner and outer:
             out, own = _all("outer", outer), _all("inner", inner)
             so = "With {inner} instead of {outer}, the sum would be {whole}, "
             so += f"so {own} is {_than(total)} {out}."
-            short = "45 rule on {houses:short}, {inner:folded} and {outer:folded}"
+            short = f"{rule}, {{inner:folded}} and {{outer:folded}}"
         reasons = [
             fill("The digits of {houses} add up to {whole}."),
             fill(given, several=[cells_of(board, clue)[0] for clue in found.totals]),

@@ -5,6 +5,9 @@ from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, candidates_of_each, filler, losing_digits
 from .technique import Explanation, Form, WordedTechnique
 
+_EITHER = {"line": "the line or the box", "house": "either"}
+_BOTH = {"line": "a line and in a box", "house": "two houses"}
+
 
 class LockedSet(WordedTechnique):
     """Two or three cells where a line crosses a box have only that many digits, so these digits are
@@ -33,6 +36,7 @@ class LockedSet(WordedTechnique):
         digits = tuple(sorted(digits_of(grid, cells)))
         count = Count(len(cells))
         box, line = houses
+        kinds = ("line", "box") if {line.kind, box.kind} <= {*"rcb"} else ("house", "second house")
         fill = filler(line=line, box=box, count=count, cells=cells, digits=digits)
         sharing = fill("The {count} cells are where {line} crosses {box}.")
         lost = fill("So the other cells of {line} and {box} cannot hold {digits:or}")
@@ -40,8 +44,8 @@ class LockedSet(WordedTechnique):
         return Explanation(
             where=fill("Look where {line} crosses {box}."),
             idea=fill(
-                "If {count} cells where a line crosses a box have only {count} digits, these "
-                "digits are nowhere else in the line or the box."
+                f"If {{count}} cells where a {kinds[0]} crosses a {kinds[1]} have only {{count}} "
+                f"digits, these digits are nowhere else in {_EITHER[kinds[0]]}."
             ),
             short=fill("{cells:folded} = {digits:run}"),
             standard=[
@@ -59,6 +63,6 @@ class LockedSet(WordedTechnique):
                 Sentence("Each cell takes one of the digits, so no digit is left over."),
                 sharing,
                 *end,
-                Sentence("A naked set that is in a line and in a box is called locked."),
+                Sentence(f"A naked set that is in {_BOTH[kinds[0]]} is called locked."),
             ],
         )

@@ -23,7 +23,8 @@ class ThermometerBounds(OfOneClue):
         ),
     )
     idea = (
-        "A thermometer cell must leave room for smaller digits before it, and larger ones after it."
+        "Where digits rise from cell to cell, each leaves room for smaller ones before it, and for "
+        "larger ones after it."
     )
     is_meant = staticmethod(rises)
 

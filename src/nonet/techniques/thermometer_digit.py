@@ -56,7 +56,7 @@ class ThermometerDigit(OfClues):
         end = losing_cells(None, step)
         return Explanation(
             where=where,
-            idea="A digit that must be on a thermometer limits the cells before and after it.",
+            idea="A digit that must be where digits rise limits the cells before and after it.",
             short=fill("{digit} of {house} on {cells:folded}"),
             standard=[rule, only, so, *end],
             teach=[rule, only, Sentence("Try each of these places."), so, *end],

@@ -13,7 +13,7 @@ from ...model.rules import Automaton, Pairs, Sets
 from .clues import cells_of, filler_of
 from .wording import filler
 
-SUMS_TRIED: Final = 20_000  # the number of sums that are tried for the total of some cells
+_SUMS_TRIED: Final = 2000  # the number of sums that are tried for the total of some cells
 _LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
 
 Apart: TypeAlias = Sequence[frozenset[int]]
@@ -83,8 +83,18 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     >>> str(why_not(grid, 0, [board.candidate("3r1c2")]))
     'r1c1 could not be 7, but it is'
     >>> str(why_not(grid, 0, [board.candidate("5r1c2")]))
-    'nothing would fit in the other cell'
+    'the other cell could not differ from it by 5 or more'
     """
+    why = _why_not(grid, clue, cases, is_quick=is_quick)
+    is_vague = RULE_BROKEN in why.template and [*map(len, cases)] == [1] and not is_quick
+    needed = _needed_by(grid, clue, cases[0][0]) if is_vague else ()
+    words = "the other cells would need {instead:or} there"
+    return Sentence(words, instead=needed) if needed else why
+
+
+def _why_not(
+    grid: Grid, clue: int, cases: Sequence[Sequence[Candidate]], *, is_quick: bool
+) -> Sentence:
     board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
     none, is_one, own = "nothing would fit in", len(cases) == 1, board.clues[clue]
     broken = Sentence(f"the {own.noun} {RULE_BROKEN}")
@@ -127,6 +137,9 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     filled = f"{{empty}} could not {'both' if len(empty) == 2 else 'all'} be filled"
     words = f"{none} {{empty}}" if len(empty) == 1 else filled
     words = words if 0 < len(empty) < 5 else broken.template
+    is_case = is_one and len(cases[0]) == 1 and not is_quick
+    if is_case and 1 < len(empty) < 5 and (instead := _needed_by(grid, clue, cases[0][0], others)):
+        words, parts["instead"] = "{empty} would need {instead:or} there", instead
     if is_one and len(empty) == 1 and (differ := _between(grid, clue, cases[0], *empty)):
         return differ
     every = {cell: grid.value(cell) for cell in cells} | {one.cell: one.digit for one in cases[0]}
@@ -135,7 +148,9 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
         words = "{empty} would have to add up to {left}, which is impossible"
         parts["left"] = getattr(own, "value", 0) - sum(digits) + board.shift * len(digits)
     if len(others) == 1 and not needed:
-        words = f"{none} {'the other cell' if len(cells) == 2 else '{others}'}"
+        there = "the other cell" if len(cells) == 2 else "{others}"
+        unpaired = getattr(own, "unpaired", "")
+        words = f"{there} {unpaired}" if unpaired else f"{none} {there}"
     elif len(others) == 1 and len(held) < min(len(needed), 4):
         words = "{others} could not be {several:or}, [but it is|its only candidates]"
     elif len(others) == 1 and len(needed) < 5:
@@ -148,6 +163,20 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
             words = f"{{between}} would have to be {{forced:or}}, so {words}"
             parts |= {"between": [between], "forced": forced}
     return filler(**parts)(words)
+
+
+def _needed_by(
+    grid: Grid, clue: int, out: Candidate, others: Sequence[Cell] = ()
+) -> tuple[Digit, ...]:
+    """The digits that some or all other cells of a clue allow in the cell of a candidate, if these
+    are few.
+    """
+    board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    at, known = cells.index(out.cell), {*(others or cells)} - {out.cell}
+    every = (1 << board.digits) - 1
+    masks = tuple([live[cell] if cell in known else every for cell in cells])
+    left = reduce(or_, [way.in_cells[at] for way in ways_left(board, clue, masks) or ()], 0)
+    return board.digits_of(left) if left.bit_count() < 4 else ()
 
 
 def _clashing(
@@ -173,8 +202,11 @@ def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
     board, left = grid.board, _left_beside(grid, clue, case)
     values = [tuple([d - board.shift for d in digits]) for digits in left]
     own = board.clues[clue]
+    near = sees(board, clue)
+    told_beside = getattr(own, "reason_beside", None)
     told = all(left) and (
-        own.reason_against(values) or _told_by_totals(own, values, sees(board, clue))
+        (told_beside(values, near) if told_beside else own.reason_against(values))
+        or _told_by_totals(own, values, near)
     )
     digit = case[-1].digit - board.shift
     if told and len(case) == 1 and values.count((digit,)) == 1:
@@ -188,8 +220,7 @@ def _told_by_totals(own: Any, held: Sequence[Sequence[int]], apart: Apart) -> st
     parts, empty = own.parts_of(range(len(held))), [at for at, each in enumerate(held) if each[1:]]
     line, ends = ([*parts.get(name, ())] for name in own.sides or ("", ""))
     given = getattr(own, "value", 0) or 0
-    effort = prod(1 + len(each) for each in apart)
-    if not (line and empty and (ends or given)) or effort > SUMS_TRIED // 4:
+    if not (line and empty and (ends or given)):
         return ""
     found = [total_of(held, apart, part, pick) for part in (line, ends) for pick in (min, max)]
     sums = [total + given * (at > 1) for at, total in enumerate(found) if total is not None]
@@ -214,17 +245,37 @@ def _told_by_totals(own: Any, held: Sequence[Sequence[int]], apart: Apart) -> st
 def total_of(
     held: Sequence[Sequence[int]], apart: Apart, places: Sequence[int], pick: Callable[..., int]
 ) -> int | None:
-    """The least total (`pick` is `min`) or the greatest (`max`) of some cells of a clue. Cells that
-    see each other differ. None if nothing fits, or if there are too many cells.
+    """The least total (`pick` is `min`) or the greatest (`max`) of some cells of a clue, or a bound
+    on it if there are many cells. Cells that see each other differ. None if nothing fits.
     """
     digits = [sorted(held[at], reverse=pick is max) for at in places]
     # A cell needs one choice more than there are cells that it must differ from.
     few = [own[: 1 + len(apart[at] & {*places})] for at, own in zip(places, digits, strict=True)]
-    if prod(map(len, few)) > SUMS_TRIED:
-        return None
-    pairs = [(places.index(j), n) for n, at in enumerate(places) for j in apart[at] & {*places}]
-    sums = [sum(each) for each in product(*few) if all(each[n] != each[m] for n, m in pairs)]
-    return pick(sums) if sums else None
+    if prod(map(len, few)) <= _SUMS_TRIED:
+        pairs = [(places.index(j), n) for n, at in enumerate(places) for j in apart[at] & {*places}]
+        sums = [sum(each) for each in product(*few) if all(each[n] != each[m] for n, m in pairs)]
+        return pick(sums) if sums else None
+    groups = list[list[int]]()  # each of cells that all see each other
+    for at in sorted(places, key=lambda at: -len(apart[at])):
+        own = next((group for group in groups if apart[at].issuperset(group)), None)
+        if own is None:
+            groups.append(own := [])
+        own.append(at)
+    found = [_total_of_different([held[at] for at in group], pick) for group in groups]
+    return None if None in found else sum(filter(None, found))
+
+
+def _total_of_different(held: Sequence[Sequence[int]], pick: Callable[..., int]) -> int | None:
+    """The least or the greatest total of cells that all see each other. None if nothing fits."""
+    best = {0: 0}  # the best total for each set of digits, as a bit set
+    for own in held:
+        known, best = best, {}
+        for used, total in known.items():
+            for digit in own:
+                if not used >> digit & 1:
+                    more, new = used | 1 << digit, total + digit
+                    best[more] = pick(new, best.get(more, new))
+    return pick(best.values(), default=None)
 
 
 def _left_beside(grid: Grid, clue: int, case: Sequence[Candidate]) -> list[tuple[Digit, ...]]:

@@ -16,6 +16,8 @@ from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
 from .wording import MISTAKE, NO_SOLUTION, filler
 
+_NOT_ALLOWED = "The remaining candidates do not allow this"
+
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
 
@@ -83,8 +85,12 @@ def clue_named(board: Board, clue: int) -> str:
 
     >>> clue_named(Board.of("cage:3@r1c1,r1c2"), 0)
     'a cage'
+    >>> clue_named(Board.of("all-xv"), 0)
+    'the negative XV rule'
     """
     noun = board.clues[clue].noun
+    if noun.endswith(" rule"):
+        return f"the {noun}"
     return noun if noun.endswith("circles") else f"{'an' if noun[0] in 'aeiouX' else 'a'} {noun}"
 
 
@@ -104,6 +110,16 @@ def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
         if part.is_on(grid.board) and part.excludes(grid.board, LiveCandidates(grid).masks):
             return clue
     return None
+
+
+def why_broken(grid: Grid, clue: int) -> str:
+    """A clause that explains why the remaining candidates cannot fill a clue: a template for its
+    sentences, or "".
+    """
+    board, live = grid.board, LiveCandidates(grid).masks
+    digits = [board.digits_of(live[cell]) for cell in cells_of(board, clue)]
+    held = [[digit - board.shift for digit in own] for own in digits]
+    return board.clues[clue].reason_against(held) if all(held) else ""
 
 
 def rules_used(step: Step, board: Board) -> list[Sentence]:
@@ -188,7 +204,8 @@ class OfClues(WordedTechnique):
     def opening(board: Board, clue: int) -> tuple[Sentence, Sentence]:
         """A sentence that shows where to look for a clue, and a sentence with the clue's rule."""
         own, fill = board.clues[clue], filler_of(board, clue)
-        return fill(f"Look at the {own.named} {own.place}."), fill(own.says)
+        what = "{cells}" if own.noun.endswith(" rule") else f"the {own.named} {own.place}"
+        return fill(f"Look at {what}."), fill(own.says)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         """Whether a new search finds the same step. This test is enough, because each clue allows
@@ -231,7 +248,9 @@ class OfOneClue(OfClues):
             short = fill(own.in_short)
             standard, teach = self.reasons(step, grid, clue, ways)
         else:
-            standard = [Sentence("The remaining candidates do not allow this."), NO_SOLUTION]
+            told = why_broken(grid, clue)
+            why = f"With the remaining candidates, {told}" if told else _NOT_ALLOWED
+            standard = [fill(f"{why}."), NO_SOLUTION]
             short, teach = fill(f"{own.in_short}: nothing fits"), [*standard, MISTAKE]
         return Explanation(
             where=where,

@@ -21,7 +21,7 @@ from ...model import (
 from ...model.frames import parts
 from .. import get
 from ..technique import Explanation, Proof, WordedTechnique
-from .clues import cells_of, filler_of
+from .clues import cells_of, filler_of, why_broken
 from .pattern import digits_of
 from .wording import (
     NumberedLines,
@@ -157,7 +157,11 @@ class _Branch:
             yield from self._nested(step)
         elif step.contradiction or step.technique in SINGLES:
             lead, causes = self._opening(number)
-            clause = _broken(step) if step.contradiction else _single(step, self.grid, self.teach)
+            clause = (
+                _broken(step, self.board)
+                if step.contradiction
+                else _single(step, self.grid, self.teach)
+            )
             # "With 2 in r5c6, r3c5 is 2" would read like a list of cells.
             noun = " cell" * ("by0" in causes and clause.template.startswith("{cell}"))
             yield self.line(Sentence(f"{lead}{noun} {clause.template}", **causes, **clause.parts))
@@ -309,11 +313,17 @@ def _clue_of(truth: Space) -> Sentence:
     return filler_of(truth.board, number)(f"the {own.named} {place}")
 
 
-def _broken(step: Step) -> Sentence:
+def _kept(truth: Space) -> str:
+    """The verb for a clue in a contradiction."""
+    return "hold" if truth.board.clues[truth.clue.clue].noun.endswith(" rule") else "be filled"
+
+
+def _broken(step: Step, board: Grid) -> Sentence:
     (truth,) = step.truths
     if truth.clue is not None:
-        clue = _clue_of(truth)
-        return Sentence(f"{clue.template} cannot be filled.", **clue.parts)
+        clue, told = _clue_of(truth), why_broken(board, truth.clue.clue)
+        why = f", because {told}" if told else ""
+        return Sentence(f"{clue.template} cannot {_kept(truth)}{why}.", **clue.parts)
     fill = filler(truth)
     return fill(
         "{cell} has no candidate left." if truth.is_cell else "{house} has no place for {digit}."
@@ -327,7 +337,7 @@ def _failing(claim: Candidate, broken: Step) -> Sentence:
     because = "{cell} is not {digit}, because otherwise "
     if truth.clue is not None:
         clue = _clue_of(truth)
-        return fill(f"{because}{clue.template} could not be filled.", **clue.parts)
+        return fill(f"{because}{clue.template} could not {_kept(truth)}.", **clue.parts)
     if truth.is_cell:
         return fill(f"{because}{{empty}} would have no candidate left.", empty=truth.cell)
     place = f"{because}{{house}} would have no place for {{lost}}."

@@ -13,6 +13,12 @@ from .chains import eureka, houses_with
 from .pattern import removes_exactly
 from .wording import filler, victims_eliminated, victims_see_ends
 
+_TWO_GROUPS = "Look for houses whose places for {digit} form two groups."
+_GROUPED = (
+    "Two houses have two groups of places each, and a group of one sees a group of the other. At "
+    "most one of those two holds the digit, so at least one far group does."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class StrongPair:
@@ -126,8 +132,8 @@ class TwoStrongLinks(PatternTechnique[StrongPair]):
         fill = filler(pair)
         ends = fill("So one of {cells} is {digit}.", cells=sorted((*pair.far[0], *pair.far[1])))
         return Explanation(
-            where=self.where(pair),
-            idea=Sentence(self.idea),
+            where=fill(_TWO_GROUPS) if pair.grouped else self.where(pair),
+            idea=Sentence(_GROUPED if pair.grouped else self.idea),
             short=eureka(step.chains[0]),
             standard=[*places, _not_both(pair, tied), ends, _fall(pair, step)],
             teach=[

@@ -1,0 +1,194 @@
+"""Reasons of clues that compare, count or limit digits, and where steps say to look."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import Board
+from nonet.model.puzzle import Puzzle
+from nonet.techniques import get
+from nonet.techniques.shared.clue_reasons import why_not
+from tests.constraints.test_clue_words import kept_to, told_of_combinations, words_of
+
+OPEN = "." * 81
+
+
+@pytest.mark.parametrize(
+    ("words", "out", "told"),
+    [
+        ("ratio:r1c1,r1c2", "5r1c1", "the other cell could not be half or twice as much"),
+        ("ratio:3@r1c1,r1c2", "4r1c1", "the other cell could not be 1/3 or 3 times as much"),
+        ("difference:5@r1c1,r1c2", "5r1c2", "the other cell could not differ from it by 5"),
+        ("whispers:5@r1c1,r1c2,r1c3", "5r1c1", "r1c2 could not differ from it by 5 or more"),
+        ("xv:V@r1c1,r1c2", "6r1c2", "the other cell could not be small enough"),
+        ("minimum:r1c1", "9r1c1", "r1c2 could not be greater"),
+        ("maximum:r1c1", "1r1c1", "r1c2 could not be less"),
+        ("nabner:r1c1,r2c2,r3c3,r4c4,r5c5", "2r1c1", "no more than 4 digits would be apart"),
+    ],
+)
+def test_a_digit_without_a_partner_has_the_relation_as_its_reason(
+    words: str, out: str, told: str
+) -> None:
+    grid = kept_to(words)
+    assert str(why_not(grid, 0, [grid.board.candidate(out)])) == told
+
+
+@pytest.mark.parametrize(
+    ("words", "kept", "out", "told"),
+    [
+        (
+            "distinct-count:r9c7,r8c5,r9c5,r9c6",
+            {"r9c7": "234578", "r9c5": "124578"},
+            "3r9c6",
+            "there would be 3 different digits, but r9c7 could not be 3",
+        ),
+        (
+            "distinct-count:r9c7,r8c5,r9c5,r9c6",
+            {"r9c7": "234578"},
+            "2r9c7",
+            "there would be 3 different digits, too many",
+        ),
+        (
+            "look-and-say:1,1,4@r8c3,r9c2,r9c3,r9c4",
+            {"r8c3": "14"},
+            "1r9c2",
+            "no cell would be left for 1",
+        ),
+        (
+            "sum-cage:38@r2c6,r2c7,r2c8,r2c9,r3c8,r3c9",
+            {
+                "r2c7": "234568",
+                "r2c8": "12346789",
+                "r2c9": "2345689",
+                "r3c8": "234569",
+                "r3c9": "2345689",
+            },
+            "2r2c6",
+            "the sum would be at most 37",
+        ),
+        (
+            "region-sum:r3c9,r2c9,r3c8,r4c9,r4c8,r4c7",
+            {
+                "r3c9": "123579",
+                "r2c9": "12347",
+                "r3c8": "8",
+                "r4c9": "6",
+                "r4c8": "123579",
+                "r4c7": "8",
+            },
+            "9r4c8",
+            "r4c9, r4c8 and r4c7 would add up to 23, but r3c9, r2c9 and r3c8 could not",
+        ),
+        (
+            "look-and-say:1,1,9@r6c3,r7c4,r8c4,r9c5",
+            {},
+            "9r6c3",
+            "the other cells would need 1 there",
+        ),
+    ],
+)
+def test_a_reason_counts_what_cells_that_see_each_other_allow(
+    words: str, kept: dict[str, str], out: str, told: str
+) -> None:
+    grid = kept_to(words, **kept)
+    assert str(why_not(grid, 0, [grid.board.candidate(out)])) == told
+
+
+def test_a_long_sum_has_bounds() -> None:
+    kept = {"r2c7": "234568", "r2c8": "1234678", "r2c9": "2345689", "r3c8": "23456"}
+    kept |= {"r3c9": "2345689", "r3c7": "12345"}
+    cells = "r2c6,r2c7,r2c8,r2c9,r3c7,r3c8,r3c9"
+    told = told_of_combinations(kept_to(f"sum-cage:42@{cells}", **kept))
+    assert "r2c6 is at least 3, because " in told
+
+
+def test_a_rule_for_all_cells_is_not_called_a_thing_in_two_cells() -> None:
+    kept = [f"{digit}r1c1" for digit in range(1, 9)]
+    words = words_of("clue-combinations", "all-xv", *kept)
+    assert words["where"] == "Look at r1c1 and r1c2."
+    assert words["idea"].startswith("A candidate is false if the negative XV rule allows no")
+
+
+def test_a_clue_that_cannot_be_filled_says_why() -> None:
+    kept = {"r1c1": "789", "r1c2": "789", "r2c1": "789"}
+    assert "With the remaining candidates, three digits would be at least 7." in (
+        told_of_combinations(kept_to("global-entropy", **kept))
+    )
+
+
+def test_a_total_is_that_of_the_board() -> None:
+    board = Board.of("4x4+xv:V@r3c3,r3c4")
+    grid = nonet.Grid(Puzzle("............4...", board=board))
+    grid.remove(board.candidate("1r4c4"))
+    [step, *_] = nonet.steps(grid, "everything", techniques=["innies-and-outies"])
+    told = get("innies-and-outies").explain(step, grid)
+    assert str(told.short).startswith("r3 = 10, r3c12 = 5")
+    assert "The V there leaves out r3c1 and r3c2, and has a total of 5." in str(told.standard)
+
+
+@pytest.mark.parametrize(
+    ("technique", "words"),
+    [("full-house", "of a house takes"), ("hidden-single", "place left in a house.")],
+)
+def test_a_diagonal_is_not_called_a_row_column_or_box(technique: str, words: str) -> None:
+    board = Board.of("x")
+    digits = "12345678" if technique == "full-house" else "1234567"
+    placed = {f"r{at}c{at}": digit for at, digit in enumerate(digits, 1)}
+    grid = nonet.Grid(Puzzle(OPEN, board=board))
+    for cell, digit in placed.items():
+        grid.place(nonet.Cell(cell), int(digit))
+    if technique == "hidden-single":
+        grid.remove(board.candidate("8r8c8"))
+    steps = nonet.steps(grid, "everything", techniques=[technique])
+    step = next(step for step in steps if "diagonal" in str(step.text(grid)))
+    assert words in str(get(technique).explain(step, grid).idea)
+
+
+def test_a_locked_set_outside_boxes_is_in_two_houses() -> None:
+    grid = kept_to("disjoint-groups", r3c1="13", r9c1="13")
+    step, *_ = nonet.steps(grid, "everything", techniques=["locked-set"])
+    told = get("locked-set").explain(step, grid)
+    assert "where a house crosses a second house have only two digits" in str(told.idea)
+    assert "A naked set that is in two houses is called locked." in str(told.teach)
+
+
+def test_groups_of_places_are_not_called_places() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("x")))
+    for row, columns in ((1, (1, 2, 9)), (5, (1, 9))):
+        for column in {*range(1, 10)}.difference(columns):
+            grid.remove(grid.board.candidate(f"5r{row}c{column}"))
+    steps = nonet.steps(grid, "everything", techniques=["skyscraper"])
+    step = next(step for step in steps if step.variant == "grouped")
+    told = get("skyscraper").explain(step, grid)
+    assert str(told.where) == "Look for houses whose places for 5 form two groups."
+    assert "two places each" not in str(told.idea)
+
+
+@pytest.mark.parametrize("clue", ["rossini:r1c1,r1c2,r1c3", "odd:r1c1"])
+def test_the_advice_suits_clues_that_are_not_cages_or_thermometers(clue: str) -> None:
+    technique = "cage-combinations" if clue.startswith("odd") else "thermometer-bounds"
+    words = words_of(technique, clue)
+    assert "thermometer cell" not in words["idea"]
+    assert "leaves its cells only a few digits" in words["teach"] or "any rising" in words["teach"]
+
+
+@pytest.mark.parametrize(
+    ("words", "givens", "told"),
+    [
+        (
+            "6x6+global-entropy",
+            ".........26..6..........3.......63..",
+            "r2c2 and r2c3 cannot be filled, because no digit would be at least 5.",
+        ),
+        (
+            "6x6+all-rossini+rossini:r1c3,r1c2,r1c1+rossini:r3c1,r2c1,r1c1+rossini:r2c3,r2c2,r2c1+"
+            "rossini:r2c4,r2c5,r2c6+rossini:r1c3,r2c3,r3c3+rossini:r6c1,r6c2,r6c3",
+            "...........................3........",
+            "r3c2 and r3c3 cannot hold, because the digits would increase.",
+        ),
+    ],
+)
+def test_a_supposed_digit_breaks_a_clue_for_a_reason(words: str, givens: str, told: str) -> None:
+    path = nonet.explain(Puzzle(givens, board=Board.of(words)))
+    assert any(told in str(step.text(grid)) for grid, step in path.grids())
