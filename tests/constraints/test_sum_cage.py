@@ -106,3 +106,8 @@ def test_other_factors_are_refused(total: str) -> None:
 def test_what_is_refused(value: str) -> None:
     with pytest.raises(Error, match="needs its total and its cells"):
         Board.of(f"sum-cage:{value}")
+
+
+def test_random_sum_cages_can_be_drawn() -> None:
+    puzzle = nonet.generate(board="4x4+random-sum-cage", seed=1)[0]
+    assert any(clue.word.startswith("sum-cage:") for clue in puzzle.board.clues)

@@ -1,5 +1,7 @@
 """A sum cage: its digits, which may be equal, add up to a number."""
 
+from __future__ import annotations
+
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
