@@ -107,7 +107,7 @@ def test_the_rules_of_a_board_are_beside_it(site: Site) -> None:
     assert rules.locator("svg").count() == 1
     # The second is pressed, and a digit is typed, while the server is asked about the first.
     page.route("**/api/board*", lambda route: (page.wait_for_timeout(500), route.fallback()))
-    press(page, "Remove renban r1c1 r1c2", "Remove nonconsecutive")
+    press(page, "Remove renban line r1c1 r1c2", "Remove nonconsecutive")
     last = page.get_by_role("gridcell").last
     last.click()
     keys(page, "3")
@@ -119,7 +119,7 @@ def test_a_thermometer_is_drawn_by_dragging(site: Site) -> None:
     page = _open(site)
     _choose(page, "thermo")
     _draw(page, (4, 4), (5, 5), (5, 9))  # also passes through cells, but not through their corners
-    _has(page, "thermo r4c4 r5c5 r5c6 … r5c9")
+    _has(page, "thermometer r4c4 r5c5 r5c6 … r5c9")
     _is_on(page, "9x9+thermo:r4c4,r5c5,r5c6,r5c7,r5c8,r5c9")
     assert page.locator(".drawing .clues *").count() > 0
     cell(page, 5, 7).click()
@@ -138,7 +138,7 @@ def test_a_sum_outside_has_room_and_lasts(site: Site) -> None:
     place.click()
     place.click()  # the other diagonal
     _type(page, "12")
-    _has(page, "little-killer 12 r1c5 r2c4 r3c3 r4c2 r5c1", "sandwich 10 r1c3 r2c3 r3c3 … r9c3")
+    _has(page, "little killer 12 r1c5 r2c4 r3c3 r4c2 r5c1", "sandwich 10 r1c3 r2c3 r3c3 … r9c3")
     place.focus()
     keys(page, "ArrowRight")
     page.locator(":focus").and_(page.get_by_role("button", name="r1c8–r2c9, r1c6–r6c1")).wait_for()
@@ -151,7 +151,7 @@ def test_a_sum_outside_has_room_and_lasts(site: Site) -> None:
     assert f'viewBox="{box}"' in nonet.svg(puzzle)
     page.reload()
     press(page, "Edit clues")
-    _has(page, "little-killer 12 r1c5 r2c4 r3c3 r4c2 r5c1", "sandwich 10 r1c3 r2c3 r3c3 … r9c3")
+    _has(page, "little killer 12 r1c5 r2c4 r3c3 r4c2 r5c1", "sandwich 10 r1c3 r2c3 r3c3 … r9c3")
     press(page, "Undo", "Undo")
     _has(page)
     press(page, "Redo")
@@ -185,7 +185,7 @@ def test_the_count_follows_clues_and_digits(site: Site) -> None:
     _count(page, "Several solutions.")
     page.get_by_role("gridcell").first.click()
     keys(page, *["Shift+ArrowRight"] * 3, "Enter")
-    _has(page, "thermo r1c1 r1c2 r1c3 r1c4")
+    _has(page, "thermometer r1c1 r1c2 r1c3 r1c4")
     keys(page, "Control+Home", "2")
     _count(page, "No solution.")
     keys(page, "1", "ArrowDown", "3", "ArrowRight", "4", "ArrowRight", "1", "ArrowDown")
@@ -194,7 +194,7 @@ def test_the_count_follows_clues_and_digits(site: Site) -> None:
     _count(page, "One solution.")
     press(page, "Keep as givens")
     named(page, "row 1, column 1, given 1")
-    _has(page, "thermo r1c1 r1c2 r1c3 r1c4")
+    _has(page, "thermometer r1c1 r1c2 r1c3 r1c4")
 
 
 def test_only_the_last_count_is_awaited(site: Site) -> None:
@@ -266,7 +266,7 @@ def test_every_kind_can_be_chosen_and_made(site: Site) -> None:
     _has(page, "anti-knight")
     _choose(page, "odd")
     cell(page, 3, 3).click()
-    _has(page, "anti-knight", "odd r3c3")
+    _has(page, "anti-knight", "odd cell r3c3")
 
 
 def test_a_board_with_clues_is_hinted_and_shared(site: Site) -> None:
@@ -319,17 +319,17 @@ def test_an_empty_board_is_empty_again_and_the_library_has_the_clues(site: Site)
     page = _open(site)
     _choose(page, "odd")
     cell(page, 1, 1).click()
-    _has(page, "odd r1c1")
+    _has(page, "odd cell r1c1")
     page.wait_for_url(re.compile("#29x9"))
     press(page, "Open …", "Empty board")
     _has(page)
     press(page, "Redo")
-    _has(page, "odd r1c1")
+    _has(page, "odd cell r1c1")
     page.goto(f"{site.address}/library")
     page.locator(".shelf .card .drawing").first.wait_for()
     page.get_by_role("link", name="Play", exact=True).nth(1).click()
     press(page, "Edit clues")
-    _has(page, "odd r1c1")
+    _has(page, "odd cell r1c1")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -338,7 +338,7 @@ def test_the_editor_fits_on_a_phone(site: Site, theme: str) -> None:
     _choose(page, "skyscraper")
     press(page, "r3c1–r3c9")
     _type(page, "4")
-    _has(page, "skyscraper 4 r3c1 r3c2 r3c3 … r3c9")
+    _has(page, "skyscraper clue 4 r3c1 r3c2 r3c3 … r3c9")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert faults(page) == []
     photograph(page, f"clues-phone-{theme}", full_page=True)

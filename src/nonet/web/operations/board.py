@@ -35,7 +35,8 @@ class BoardAnswer(WebAnswer):
             arcs (`nonet.model.rules.Automaton`).
         kinds: for each word that adds a constraint to the name of a board: the word, its name in
             each language that its kind knows, and a description of the value that follows it, with
-            an example. The description is empty if the word has no value.
+            an example. The description is empty if the word has no value. The last part is the
+            English name of a single clue, or the word if it has no value.
         rules: for each kind of constraint, its rule as a sentence, and a sample as an SVG, which is
             empty if the kind draws nothing.
         side: the width of a cell in drawings.
@@ -51,7 +52,7 @@ class BoardAnswer(WebAnswer):
     pairs: list[tuple[int, int, list[tuple[int, int]]]]
     sets: list[tuple[list[int], list[list[int]]]]
     automata: list[tuple[list[int], list[list[tuple[int, int, int]]]]]
-    kinds: list[tuple[str, dict[str, str], str]]
+    kinds: list[tuple[str, dict[str, str], str, str]]
     rules: list[tuple[str, str]]
     side: float
     room: float
@@ -79,7 +80,9 @@ def answer(query: BoardQuery) -> BoardAnswer:
         sets=[],
         automata=[],
         kinds=[
-            (word, _names(each, word), each.needs) for each in all_kinds() for word in each.words
+            (word, _names(each, word), each.needs, each.noun if each.needs else word)
+            for each in all_kinds()
+            for word in each.words
         ],
         rules=[(rule, sample(kind, PAGE)) for kind, rule in rules_of_kinds(board)],
         side=side_of(board),

@@ -22,14 +22,14 @@ const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
 /** The facts about a kind of clue that the editor needs. They come from `needs`, the server's
  * description of the kind, which ends with an example. The example has the value or the cell before
  * "@", the number of cells and, for a clue outside the board, the ends of its line. */
-export function kindOf([word, names, needs]) {
+export function kindOf([word, names, needs, noun]) {
   const [what, example = word] = needs.split(/,? as in /);
   const [last, first = ""] = example.slice(word.length + 1).split("@").reverse();
   const places = last.match(/r\d+c\d+/g) ?? [];
   const isHeaded = /^r\d/.test(first);
   const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
   return {
-    ...{ word, names, what, isHeaded },
+    ...{ word, names, what, noun, isHeaded },
     // An example of the clue's value, or the number of cells in its head if it has one.
     value: isHeaded ? String(first.split(",").length) : places.length ? first : last,
     hasCells: places.length > 0,
@@ -38,6 +38,13 @@ export function kindOf([word, names, needs]) {
     ways: row === end[0] || column === end[1] ? STRAIGHT : DIAGONAL,
   };
 }
+
+/** The name of a kind. Kinds from other packages may have no name in the page's language. */
+const labelOf = ({ names }) => names[document.documentElement.lang] ?? names.en;
+const languageOf = ({ names }) => ({ lang: document.documentElement.lang in names ? null : "en" });
+
+/** The name of one clue of a kind. */
+const nounOf = (kind) => (document.documentElement.lang === "en" ? kind.noun : labelOf(kind));
 
 /** The words for a clue, or for a clue in each of the cells. */
 export function wordsFor(kind, cells, value, geometry) {
@@ -133,11 +140,7 @@ export class ClueEditor {
     try {
       const kinds = (await kindsOfClues()).map(kindOf);
       this.kinds = new Map(kinds.map((kind) => [kind.word, kind]));
-      const { lang } = document.documentElement;
-      const options = kinds.map(({ word, names }) =>
-        // Kinds from other packages may have no name in this language.
-        made("option", { value: word, lang: lang in names ? null : "en" }, names[lang] ?? names.en),
-      );
+      const options = kinds.map((kind) => made("option", { value: kind.word, ...languageOf(kind) }, labelOf(kind)));
       options.sort((one, other) => one.text.localeCompare(other.text));
       this.choice.replaceChildren(...options);
       this.choice.value = kinds.find(({ hasCells, value }) => hasCells && value)?.word ?? kinds[0].word;
@@ -203,9 +206,9 @@ export class ClueEditor {
       if (!kind) continue;
       const cells = cellsOf(word, geometry);
       const [, value = ""] = /:([^@]*)@(?=r)/.exec(word) ?? [];
-      const parts = [kind.word, kind.isHeaded ? "" : value, this.#named(cells, geometry)];
+      const parts = [nounOf(kind), kind.isHeaded ? "" : value, this.#named(cells, geometry)];
       const name = parts.filter(Boolean).join(" ");
-      const select = button(name, () => this.selection.select(cells), { class: "plain", lang: "en" });
+      const select = button(name, () => this.selection.select(cells), { class: "plain", ...languageOf(kind) });
       const remove = () => this.#replace(() => this.names.filter((each) => each !== word));
       const close = button("×", remove, { class: "forget", "aria-label": translate("clues.remove", { clue: name }) });
       this.items.set(made("li", {}, select, close), cells);
