@@ -133,7 +133,10 @@ def test_the_rules_of_clues_are_beside_samples_of_them() -> None:
     grey = PRINT.strokes["green"].split()[0], PRINT.strokes["pink"].split()[0]
     strokes = {mark.stroke for mark in how.ungrouped() if isinstance(mark, Outline)}
     assert {*grey} <= strokes
-    assert "consecutive, in any order" in book_html(book)
+    page = book_html(book)
+    assert "consecutive, in any order" in page
+    assert all(clue.sentence in page for each in made for clue in each.puzzle.board.clues)
+    assert page.count("<svg") == len(rules.drawn) + len(made)
 
 
 def test_what_would_be_too_small_is_refused() -> None:

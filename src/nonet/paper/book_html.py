@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from ..base import checked_arguments
-from ..constraints import look_of
+from ..constraints import Constraint, look_of
 from ..model import Board, Cell, Grid, Notation
 from ..render.element import element
 from ..render.html import paragraph
+from ..render.samples import sample
+from ..render.svg import svg
+from ..render.theme import PRINT
 from ..techniques import get
 from .book import BookPuzzle, PuzzleBook, TaughtStep
 from .rules import chapters
@@ -61,7 +64,8 @@ def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
     if options.how_to_play:
         rules = (
             element("h3", each.heading)
-            + paragraph(" ".join([each.text, *(rule for _, rule in each.drawn)]))
+            + paragraph(each.text)
+            + "".join([_rule(kind, rule) for kind, rule in each.drawn])
             for each in chapters(book.boards)
         )
         yield "How to play", rules
@@ -74,6 +78,11 @@ def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
         yield "Techniques", [_lesson(lesson) for lesson in book.lessons]
     if options.has_solutions:
         yield "Solutions", [_solution(puzzle) for puzzle in book.puzzles]
+
+
+def _rule(kind: type[Constraint], rule: str) -> str:
+    picture = element("span", sample(kind, PRINT), aria_hidden="true")
+    return element("p", picture, element("span", escape(rule)), class_="rule")
 
 
 def _id(name: str) -> str:
@@ -94,7 +103,19 @@ def _puzzle(puzzle: BookPuzzle, book: PuzzleBook) -> str:
     start = puzzle.path.start
     caption = f"{puzzle.name}, {puzzle.level}"
     table = _table(start, start.values, caption, candidates=book.options.candidates)
-    return heading + table + (element("p", " · ".join(links)) if links else "")
+    links = [element("p", " · ".join(links))] if links else []
+    return "".join([heading, table, *_clues(start), *links])
+
+
+def _clues(grid: Grid) -> Iterator[str]:
+    """The clues of a board as a list, and as a picture for sighted readers."""
+    # Rules for the whole board are in the first part of the book.
+    own = (each for each in grid.board.further_constraints if each.is_clue and each.cells)
+    if clues := [clue for each in own for clue in each.on(grid.board)]:
+        picture = svg(grid, theme="print", candidates=False)
+        yield paragraph("The clues of this puzzle:")
+        yield element("ul", *(element("li", escape(each.sentence)) for each in clues))
+        yield element("figure", picture, aria_hidden="true")
 
 
 def _hint(puzzle: BookPuzzle) -> str:
