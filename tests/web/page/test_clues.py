@@ -115,6 +115,14 @@ def test_the_rules_of_a_board_are_beside_it(site: Site) -> None:
     assert "3" in str(last.get_attribute("aria-label"))
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_the_rules_are_above_the_tools_on_a_phone(site: Site, size: tuple[int, int]) -> None:
+    page = _open(site, "4x4+renban:r1c1,r1c2", viewport={"width": size[0], "height": size[1]})
+    tops = [page.locator(part).bounding_box() for part in (".pad", ".rules", ".tools")]
+    heights = [top["y"] for top in tops if top]
+    assert len(heights) == 3 and heights == sorted(heights)
+
+
 def test_a_thermometer_is_drawn_by_dragging(site: Site) -> None:
     page = _open(site)
     _choose(page, "thermo")
