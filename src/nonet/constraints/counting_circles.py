@@ -113,15 +113,14 @@ def _fault_of(digits: Sequence[int], held: Sequence[Sequence[int]]) -> str:
 @lru_cache(maxsize=1 << 6)
 def _arcs_of_sets(count: int, digits: int) -> Arcs:
     """The arcs of an automaton that adds up the different digits of all cells. The total is the
-    number of cells. The states are sets of digits.
+    number of cells. The states are sets of digits, as bits.
     """
+    sums = [sum(d for d in range(digits + 1) if each >> d & 1) for each in range(2 << digits)]
 
-    def step(state: frozenset[int], at: int, digit: int) -> frozenset[int] | None:  # noqa: ARG001
-        after = state | {digit}
-        return after if sum(after) <= count else None
+    def step(state: int, at: int, digit: int) -> int | None:  # noqa: ARG001
+        return after if sums[after := state | 1 << digit] <= count else None
 
-    none = frozenset[int]()
-    return Automaton.of(range(count), digits, none, step, lambda each: sum(each) == count).arcs
+    return Automaton.of(range(count), digits, 0, step, lambda each: sums[each] == count).arcs
 
 
 @lru_cache(maxsize=1 << 9)
