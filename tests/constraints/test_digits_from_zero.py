@@ -39,17 +39,24 @@ CLUES = {
     "difference": ["difference:r1c1,r1c2", "difference:3@r1c1,r1c2"],
     "double-arrow": [f"double-arrow:{LINE}", "double-arrow:r1c1,r2c2,r1c2"],
     "even": ["even:r1c3"],
+    "column-index": ["column-index:r1c1", "column-index:r2c3"],
     "little-killer": ["little-killer:0@r2c1,r1c2", "little-killer:7@r1c1-r4c4"],
     "lockout": [f"lockout:2@{LINE}", f"lockout:{LINE}"],
     "look-and-say": ["look-and-say:0,0@r1c1,r2c3,r3c2", "look-and-say:0,2@r1c1,r2c3,r3c2"],
+    "lunchbox": ["lunchbox:2@r1c1,r1c2,r2c3,r2c4", "lunchbox:0@r1c1,r2c3,r3c4"],
+    "numbered-rooms": [f"numbered-rooms:{n}@r1c1-r1c4" for n in range(4)],
     "odd": ["odd:r1c3"],
     "quadruple": ["quadruple:0,3@r1c1,r1c2,r2c1,r2c2", "quadruple:0,0@r2c2,r2c3,r3c2,r3c3"],
     "ratio": ["ratio:r1c1,r1c2", "ratio:3@r2c2,r3c2", "ratio:r2c2,r3c3"],
     "region-sum": [f"region-sum:{LINE}", "region-sum:r1c2,r1c3,r3c3", "region-sum:r1c1,r1c3"],
+    "rellik": ["rellik:2@r1c1,r1c2,r2c3", "rellik:5@r1c1,r1c2,r2c3"],
     "renban": ["renban:r1c1,r1c2", "renban:r1c1,r1c2,r3c3"],
+    "sandwich": [f"sandwich:{n}@r1c1-r1c4" for n in (0, 2, 3)],
     "skyscraper": ["skyscraper:1@r1c1-r1c4", "skyscraper:3@r4c2-r1c2", "skyscraper:2@r1c2-r4c2"],
+    "sum-line": ["sum-line:3@r1c1,r1c2,r2c2,r2c3,r3c3", "sum-line:4@r1c1,r1c2,r2c2,r2c1,r1c1"],
     "thermo": ["thermo:r1c1,r1c2,r2c3", "thermo:r1c1,r1c2,r2c3,r2c4"],
     "whispers": ["whispers:2@r1c1,r1c2,r2c3", "whispers:r1c1,r1c2,r2c3"],
+    "x-sum": [f"x-sum:{n}@r1c1-r1c4" for n in (0, 1, 3, 6)],
     "xv": ["xv:V@r1c1,r1c2", "xv:V@r3c1,r2c1"],
     "zipper": ["zipper:r1c1,r1c2,r2c3,r3c3", f"zipper:{LINE}", "zipper:r1c1,r2c2,r3c3,r4c4"],
 }
@@ -102,6 +109,24 @@ def test_a_skyscraper_of_height_0_is_not_seen() -> None:
     board = board_with("skyscraper:2@r1c1-r1c4")
     rows = {str(each)[:4] for each in nonet.solutions(Puzzle("0" + "." * 15, board=board))}
     assert rows == {"0132", "0231", "0213"}
+
+
+def test_a_sandwich_is_between_the_lowest_and_the_highest_digit() -> None:
+    [clue] = board_with("sandwich:2@r1c1-r1c4").clues
+    assert clue.allows((0, 2, 3, 1)) and not clue.allows((1, 2, 3, 0))
+    assert clue.sentence == "From r1c1 to r1c4, the digits between the 0 and the 3 add up to 2."
+
+
+def test_no_cell_has_the_number_0() -> None:
+    for words in ("numbered-rooms:3@r1c1-r1c4", "column-index:r1c1"):
+        [clue] = board_with(words).clues
+        assert not clue.allows((0, 1, 2, 3))
+
+
+def test_zeros_lengthen_a_part_of_a_sum_line() -> None:
+    [clue] = board_with("sum-line:3@r1c1,r1c2,r2c2,r2c3,r3c3").clues
+    assert clue.allows((0, 3, 0, 0, 3)) and clue.allows((3, 0, 1, 2, 0))
+    assert not clue.allows((0, 0, 0, 0, 0)) and not clue.allows((2, 0, 2, 2, 0))
 
 
 def test_totals_in_sentences_count_the_digit_0_as_zero() -> None:

@@ -25,6 +25,7 @@ class OfIndex(LineConstraint):
         iss_line: the letter of the constraint in strings of Interactive Sudoku Solver.
     """
 
+    knows_zero = True
     place = "in {first}"
     iss_line: ClassVar[str] = ""
     drawn_sizes = range(1, 2)
@@ -66,7 +67,7 @@ class OfIndex(LineConstraint):
         cells, house = self.cell_numbers(board), sorted(self.places)
         number = house.index(self.places[0]) + 1
         for cell, place in zip(cells[1:], self.places[1:], strict=True):
-            fit = _pairs(house.index(place) + 1, number, board.digits, len(house))
+            fit = _pairs(house.index(place) + 1, number, board.values, len(house))
             yield Pairs(cells[0], cell, fit)
 
     @property
@@ -95,6 +96,7 @@ class OfIndex(LineConstraint):
 
 
 @lru_cache(maxsize=1 << 9)
-def _pairs(there: int, number: int, digits: int, most: int) -> frozenset[tuple[int, int]]:
-    every, pointing = range(1, digits + 1), range(1, most + 1)
-    return frozenset((a, b) for a in pointing for b in every if (a == there) == (b == number))
+def _pairs(there: int, number: int, values: range, most: int) -> frozenset[tuple[int, int]]:
+    every = [*enumerate(values, 1)]
+    pointing = [(i, a) for i, a in every if 0 < a <= most]
+    return frozenset((i, j) for i, a in pointing for j, b in every if (a == there) == (b == number))

@@ -11,11 +11,12 @@ from ..model import Board
 from ..model.rules import Pairs, Rule
 from .bounds import sums_of
 from .clues import OfStates, ValueFirst
+from .numbers import WithLowest
 
 _MANY: Final = 10_000  # more ways to choose digits take too long
 
 
-class Lunchbox(ValueFirst, OfStates):
+class Lunchbox(WithLowest, ValueFirst, OfStates):
     """One lunchbox: a line on which no digit repeats.
 
     >>> clue = Lunchbox(((0, 0), (0, 1), (0, 2), (0, 3)), 5)
@@ -28,6 +29,7 @@ class Lunchbox(ValueFirst, OfStates):
     needs = "its sum and its cells, as in lunchbox:5@r1c1,r1c2,r1c3,r1c4"
     order = 148
     sizes = range(2, 10_000)
+    knows_zero = True
     letter = "u"
     start = None
     iss_names = ("Lunchbox",)
@@ -90,8 +92,10 @@ class Lunchbox(ValueFirst, OfStates):
         is_right = is_right and high - low > left + at
         fits = range(total - left * (2 * digits - 1 - left) // 2, total + 1)
         after_low = after_low + digit if high < digits and after_low + digit in fits else total + 1
-        after_high = after_high + digit if low > 1 and after_high + digit in fits else total + 1
-        both_may_follow = left > 0 and low > 1 and high < digits
+        after_high = (
+            after_high + digit if low > self.low and after_high + digit in fits else total + 1
+        )
+        both_may_follow = left > 0 and low > self.low and high < digits
         can_be = is_right or both_may_follow or min(after_low, after_high) <= total
         return (low, high, after_low, after_high, is_right) if can_be else None
 

@@ -18,6 +18,7 @@ class NumberedRooms(OfNumber):
     translations = {"de": ("Nummerierte Räume",)}
     needs = "its digit and its row or column, as in numbered-rooms:3@r1c1-r1c9"
     order = 137
+    knows_zero = True
     start = (-1, 0)
     final = 0
     noun = "numbered room"
@@ -35,10 +36,12 @@ class NumberedRooms(OfNumber):
     )
 
     def allows(self, digits: Sequence[int]) -> bool:
-        return digits[0] <= len(digits) and digits[digits[0] - 1] == self.value
+        return 0 < digits[0] <= len(digits) and digits[digits[0] - 1] == self.value
 
     def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
         """The state consists of the number of cells left to read, and then the clue's digit."""
+        if first < digit == 0:
+            return 0, -1  # there is no cell 0
         left = (digit if first < 0 else first) - 1
         return (0, number) if first == 0 else (left, digit * (left == 0))
 

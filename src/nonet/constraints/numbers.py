@@ -1,11 +1,29 @@
 """The base class for clues outside the grid whose number results from reading a line."""
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from __future__ import annotations
 
-from .clues import OfStates, Outside
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, Self
+
+from ..model import Board
+from .clues import OfStates, Outside, WithValue
 
 _MANY: Final = 2000  # with more ways to choose digits, the choice counts as free
+
+
+@dataclass(frozen=True)
+class WithLowest(WithValue):
+    """A clue whose rules depend on the lowest digit of the board.
+
+    Attributes:
+        low: this digit.
+    """
+
+    low: int = 1
+
+    def on(self, board: Board) -> Sequence[Self]:
+        return [replace(self, low=board.values[0])]
 
 
 class OfNumber(Outside, OfStates):

@@ -25,6 +25,7 @@ class Rellik(ValueFirst, SetCage):
     translations = {"de": ("Rellik-Käfige",)}
     needs = "the sum to avoid and its cells, as in rellik:9@r1c1,r1c2"
     order = 141
+    knows_zero = True
     letter = "v"
     noun = "rellik cage"
     iss_names = ("RellikCage",)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from .numbers import OfNumber
+from .numbers import OfNumber, WithLowest
 
 
-class Sandwich(OfNumber):
+class Sandwich(WithLowest, OfNumber):
     """One clue beside a row or above a column.
 
     >>> clue = Sandwich(((0, 0), (0, 1), (0, 2), (0, 3)), 3)
@@ -24,6 +24,7 @@ class Sandwich(OfNumber):
     both_ways = True
     total_words = "the sandwich sum would be {}"
     needs_every_digit = True
+    knows_zero = True
     final = 2
     hints = (
         r"sandwich(?:ed| sums?| clues?)|%(outside)s|sum|total|equals?",
@@ -33,21 +34,28 @@ class Sandwich(OfNumber):
     spellings = ("sandwichsums",)
     in_books = "A clue outside the grid is the sum of the digits between 1 and the highest digit."
 
+    @property
+    def bread(self) -> tuple[int, int]:
+        """The lowest and the highest digit."""
+        return self.low, self.low + len(self.places) - 1
+
     def allows(self, digits: Sequence[int]) -> bool:
-        if not {1, len(digits)} <= {*digits}:
+        if not {*self.bread} <= {*digits}:
             return False
-        one, other = sorted((digits.index(1), digits.index(len(digits))))
+        one, other = sorted(map(digits.index, self.bread))
         return sum(digits[one + 1 : other]) == self.value
 
-    def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:
+    def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
         """The state consists of the ends of the sandwich read so far, and the sum inside it."""
-        if digit in (1, digits):
+        if digit in self.bread:
             return first + 1, number
         return first, number + digit * (first == 1)
 
     @property
     def says(self) -> str:
-        most, line = len(self.places), "From {first} to {last}"
+        (low, high), line = self.bread, "From {first} to {last}"
         if self.value == 0:
-            return f"{line}, the 1 and the {most} are side by side, because their sandwich is 0."
-        return f"{line}, the digits between the 1 and the {most} add up to {self.value}."
+            return (
+                f"{line}, the {low} and the {high} are side by side, because their sandwich is 0."
+            )
+        return f"{line}, the digits between the {low} and the {high} add up to {self.value}."

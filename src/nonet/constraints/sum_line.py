@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any
 
 from ..model import Board
@@ -33,6 +34,7 @@ class SumLine(ValueFirst, OfStates):
     )
     order = 140
     usual = True
+    knows_zero = True
     colour = "red"
     iss_names = ("SumLine",)
     titles = r"\b(?:10|ten)[-_ ]?lines?\b|(?<!region[-_ ])\bsum[-_ ]lines?\b"
@@ -64,17 +66,17 @@ class SumLine(ValueFirst, OfStates):
         return any(self._splits((*digits[start:], *digits[:start])) for start in starts)
 
     def _splits(self, digits: Sequence[int]) -> bool:
-        part = 0
-        for digit in digits:
-            part = part + digit if part != self.value else digit
-            if part > (self.value or 0):
-                return False
-        return part == self.value
+        sums, total = {*accumulate(digits)}, self.value or 0
+        return (
+            0 < total <= max(sums)
+            and sums.issuperset(range(total, max(sums), total))
+            and (max(sums) % total == 0)
+        )
 
     @property
     def start(self) -> Any:
-        """The state is the sum so far, and the sums at which a part may have ended, both modulo the
-        sum of a part.
+        """The state is the sum since the last multiple of the sum of a part, and the sums, modulo
+        the sum of a part, at which a part may have ended.
         """
         return 0, frozenset(range(self.value or 0) if self.is_loop else (0,))
 
@@ -83,10 +85,10 @@ class SumLine(ValueFirst, OfStates):
         if digit > total:
             return None
         left = ends.difference([(part + more) % total for more in range(1, digit)])
-        return ((part + digit) % total, left) if left else None
+        return ((part + digit - 1) % total + 1 if part + digit else 0, left) if left else None
 
     def accepts(self, state: Any) -> bool:
-        return bool(state[0] == 0)
+        return bool(state[0] == self.value)
 
     @property
     def says(self) -> str:

@@ -16,6 +16,7 @@ class XSum(OfNumber):
     translations = {"de": ("X-Summen",)}
     needs = "its sum and its row or column, as in x-sum:20@r1c1-r1c9"
     order = 123
+    knows_zero = True
     start = (-1, 0)
     final = 0
     noun = "X-sum"
@@ -36,7 +37,7 @@ class XSum(OfNumber):
     def after(self, first: int, number: int, digit: int, digits: int) -> tuple[int, int]:  # noqa: ARG002
         """The state consists of the number of cells still to be added, and the sum so far."""
         if first <= 0:
-            return (digit - 1, digit) if first < 0 else (0, number)
+            return (max(digit - 1, 0), digit) if first < 0 else (0, number)
         return first - 1, number + digit
 
     @property
