@@ -192,3 +192,18 @@ def test_the_advice_suits_clues_that_are_not_cages_or_thermometers(clue: str) ->
 def test_a_supposed_digit_breaks_a_clue_for_a_reason(words: str, givens: str, told: str) -> None:
     path = nonet.explain(Puzzle(givens, board=Board.of(words)))
     assert any(told in str(step.text(grid)) for grid, step in path.grids())
+
+
+def test_a_group_of_chess_moves_is_not_named_by_its_number() -> None:
+    grid = kept_to("6x6+anti-knight")
+    for cell in ("r4c1", "r4c2", "r4c3"):
+        grid.remove(grid.board.candidate(f"4{cell}"))
+    steps = nonet.steps(grid, "everything", techniques=["pointing"])
+    step = next(step for step in steps if "4r5c2" in map(str, step.eliminations))
+    told = get("pointing").explain(step, grid)
+    assert str(told.short) == "4 of box 3 in r3c123 → r15c2 ≠ 4"
+    assert str(told.standard) == (
+        "In box 3 the 4 can only be in r3c1, r3c2 or r3c3. So r1c2 and r5c2, which see all of "
+        "them, are not 4."
+    )
+    assert "knight group" not in str(told.teach)

@@ -68,6 +68,7 @@ class Claiming(WordedTechnique):
         if not step.variant:
             return explained_locked(
                 step,
+                grid,
                 "If all places for a digit in a line lie in one box, it is nowhere else in that "
                 "box.",
                 "The line claims the digit for itself.",

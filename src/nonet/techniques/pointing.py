@@ -42,9 +42,10 @@ class Pointing(WordedTechnique):
             and removes_exactly(step, outside(grid, (digit,), covers[0], cells))
         )
 
-    def in_words(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step is enough
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
         return explained_locked(
             step,
+            grid,
             "If all places for a digit in a box lie in one line, it is nowhere else in that line.",
             "The digit points along the line: you know its row or column before you know its cell.",
         )

@@ -2,12 +2,14 @@
 house.
 """
 
-from ...model import Digit, House, Role, Sentence, Step
+from ...model import Digit, Grid, House, Role, Sentence, Step
 from ..technique import Explanation
-from .wording import Count, by_digit, filler
+from .wording import Count, by_digit, filler, victims_eliminated
+
+_WHEREVER = ("Wherever it goes,", "Whichever it is,")
 
 
-def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
+def explained_locked(step: Step, grid: Grid, idea: str, lesson: str) -> Explanation:
     """Explain a step of pointing or claiming."""
     ((digit, cells),) = by_digit(step.candidates(Role.PATTERN)).items()
     base, cover = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
@@ -18,22 +20,32 @@ def explained_locked(step: Step, idea: str, lesson: str) -> Explanation:
         )
         lesson = "You know the houses of the digit before you know its cell."
     fill = filler(digit=digit, cells=cells, base=base, cover=cover, count=Count(len(cells)))
-    end = no_other_cell(step, digit, cover)
+    end = [no_other_cell(step, digit, cover)]
+    where, there = f", {both} in {{cover}}", f", and {both} are in {{cover}}"
+    has = "{cover} has its {digit} there."
+    # A group of cells by chess moves is not drawn, so its number means nothing.
+    if moves := grid.board.moves(cover.kind):
+        where = there = ""
+        idea = "A cell that sees all places for a digit in a house cannot hold the digit."
+        lesson = "You need not know which of the places it is."
+        seen = "both" if len(cells) == 2 else "all of them"
+        end = [victims_eliminated(step, digit, seen)]
+    so, either = ([] if moves else [fill(f"{each} {has}")] for each in _WHEREVER)
     return Explanation(
         where=fill("Look at the {digit}s in {base}."),
         idea=idea,
-        short=fill("{digit} of {base} in {cover}"),
+        short=fill("{digit} of {base} in " + ("{cells:folded}" if moves else "{cover}")),
         standard=[
-            fill(f"In {{base}} the {{digit}} can only be in {{cells:or}}, {both} in {{cover}}."),
-            fill("Wherever it goes, {cover} has its {digit} there."),
-            end,
+            fill(f"In {{base}} the {{digit}} can only be in {{cells:or}}{where}."),
+            *so,
+            *end,
         ],
         teach=[
             fill("Where in {base} can the {digit} go?"),
-            fill(f"It has {{count}} places left, {{cells}}, and {both} are in {{cover}}."),
+            fill(f"It has {{count}} places left, {{cells}}{there}."),
             fill("One of these cells is {digit}, because {base} needs a {digit}."),
-            fill("Whichever it is, {cover} has its {digit} there."),
-            end,
+            *either,
+            *end,
             Sentence(lesson),
         ],
     )
