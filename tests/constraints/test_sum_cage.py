@@ -53,6 +53,8 @@ def test_a_cell_that_is_named_twice_counts_twice() -> None:
     assert clue.sentence == (
         "In the sum cage r1c1,r2c4,r3c3, the digits add up to 9 and may repeat; r3c3 counts twice."
     )
+    [several] = Board.of("sum-cage:40@r1c1,r1c1,r2c4,r2c4,r3c3,r3c3,r3c3,r5c5").clues
+    assert several.sentence.endswith("; r1c1,r2c4 count twice; r3c3 counts 3 times.")
     assert clue.reason_against([(1,), (2,), (2, 4)]) == "the sum would be 7 or 11"
     assert clue.shapes[1:] == (Corner(((2, 2),), "×2"),)
 

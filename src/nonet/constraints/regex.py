@@ -250,10 +250,11 @@ class Regex(OfStates):
         for at, own in enumerate(held):
             after = expression.following(state, own)
             if not after:
+                if state == _END:
+                    return f"the match would end before {{cell{at}}}"
                 fits = sorted({*chain(*(expression.digits[each] for each in _bits(state)))})
-                only = join([*map(str, fits)], "or")
-                end = "the match would end before" if state == _END else ""
-                return f"{end or f'the expression would need {only} in'} {{cell{at}}}"
+                need = f"need {join([*map(str, fits)], 'or')} in" if len(fits) < 5 else ""
+                return f"the expression would {need or 'allow no candidate of'} {{cell{at}}}"
             state = after
         return "" if self.accepts(state) else "the match would not end with {last}"
 

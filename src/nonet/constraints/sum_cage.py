@@ -94,16 +94,16 @@ class SumCage(WithValue, OfStates):
         return range(sum(map(min, held)), sum(map(max, held)) + 1)
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-        counts = zip(cells, self.weights, strict=True)
-        own = {f"times{n}": [cell] for n, (cell, factor) in enumerate(counts) if factor > 1}
+        counts = [*zip(cells, self.weights, strict=True)]
+        own = {f"times{n}": [cell for cell, factor in counts if factor == n] for n in self.factors}
         return super().parts_of(cells) | own
 
     @property
     def says(self) -> str:
         often = [
-            f"; {{times{n}}} counts {'twice' if factor == 2 else f'{factor} times'}"
-            for n, factor in enumerate(self.weights)
-            if factor > 1
+            f"; {{times{n}}} count{'s' * (self.factors.count(n) == 1)} "
+            + ("twice" if n == 2 else f"{n} times")
+            for n in sorted({*self.factors} - {1})
         ]
         sums = f"the digits add up to {self.value} and may repeat{''.join(often)}."
         return f"In the sum cage {{cells}}, {sums}"
