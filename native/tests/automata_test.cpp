@@ -87,6 +87,17 @@ boards::Arcs counting_arcs(std::uint32_t set, int cells, int total, int digits) 
   return {digits, std::move(first_states), std::move(first_arcs), std::move(arcs)};
 }
 
+// Count the solutions of an empty 4x4 board, up to 50. The search must agree with `BoardJudge`.
+std::uint64_t checked_count(const RuledLayout& layout) {
+  const BoardPuzzle puzzle(16, 15);
+  const LayoutTables tables(layout);
+  BoardSearch search(tables);
+  search.start(puzzle);
+  const std::uint64_t expected = BoardJudge(layout).count(puzzle, 50);
+  CHECK(search.count(50) == expected && expected > 0);
+  return expected;
+}
+
 }  // namespace
 
 NONET_TEST(automata_that_only_add_up_become_sums) {
@@ -160,13 +171,7 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
           cells, std::make_shared<const boards::Arcs>(arcs_of(weights, total, 4))});
     }
     const boards::RuledLayout layout(board, rules);
-    const BoardPuzzle puzzle(16, 15);
-    const LayoutTables tables(layout);
-    BoardSearch search(tables);
-    search.start(puzzle);
-    const std::uint64_t expected = BoardJudge(layout).count(puzzle, 50);
-    CHECK(search.count(50) == expected && expected > 0);
-    unique += expected == 1;
+    unique += checked_count(layout) == 1;
     for (const boards::Rule& rule : *layout.searched_rules()) {
       sums += std::holds_alternative<boards::SumRule>(rule);
       CHECK(std::visit([&](const auto& each) { return obeys(each, solution.data()); }, rule));
@@ -198,13 +203,7 @@ NONET_TEST(automata_do_not_distinguish_digits_with_the_same_arcs) {
       rules.push_back(boards::AutomatonRule{own, arcs});
     }
     const boards::RuledLayout layout(board, rules);
-    const BoardPuzzle puzzle(16, 15);
-    const LayoutTables tables(layout);
-    BoardSearch search(tables);
-    search.start(puzzle);
-    const std::uint64_t expected = BoardJudge(layout).count(puzzle, 50);
-    CHECK(search.count(50) == expected && expected > 0);
-    unique += expected == 1;
+    unique += checked_count(layout) == 1;
   }
   CHECK(unique > 20);
 }
