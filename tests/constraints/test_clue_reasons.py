@@ -86,9 +86,102 @@ def test_a_digit_without_a_partner_has_the_relation_as_its_reason(
             "9r6c3",
             "the other cells would need 1 there",
         ),
+        (
+            "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
+            {"r1c1": "4"},
+            "1r2c4",
+            "no digits with 1 and 4 would add up to 6",
+        ),
+        (
+            "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
+            {"r1c1": "3"},
+            "4r2c4",
+            "the circles would contain 3 and 4, which add up to 7",
+        ),
+        (
+            "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
+            {"r1c1": "13", "r3c7": "27", "r4c2": "28", "r5c5": "3", "r6c8": "3"},
+            "2r2c4",
+            "only 1, 2 and 3 would add up to 6, so 3 circles would contain 2",
+        ),
+        (
+            "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
+            {"r1c1": "4", "r5c5": "13"},
+            "2r2c4",
+            "only 2 and 4 would add up to 6, but one circle could have none of them",
+        ),
+        (
+            "double-arrow:r1c1,r1c2,r1c3,r1c4",
+            {"r1c1": "123", "r1c2": "5678", "r1c4": "124"},
+            "6r1c3",
+            "the line would add up to at least 11, but the circles to at most 7",
+        ),
+        (
+            "double-arrow:r1c1,r1c2,r2c4,r3c5",
+            {"r1c2": "12", "r2c4": "12"},
+            "4r1c1",
+            "the line would add up to at most 4, but the circles to at least 5",
+        ),
+        (
+            "double-arrow:r1c1,r1c2,r2c4,r3c5",
+            {"r1c2": "27", "r2c4": "13", "r3c5": "2"},
+            "4r1c1",
+            "r1c2 and r2c4 would add up to 3, 5, 8 or 10, but r1c1 and r3c5 to 6",
+        ),
+        (
+            "arrow:r1c1@r1c2,r2c4",
+            {"r1c1": "68", "r2c4": "25"},
+            "5r1c2",
+            "r1c2 and r2c4 could not add up to 6 or 8",
+        ),
+        ("equality:r1c1,r1c2", {"r1c1": "24", "r1c2": "16"}, "6r1c2", "both digits would be even"),
+        (
+            "equality:r1c1,r1c2,r1c3,r2c4",
+            {"r1c1": "124", "r1c2": "123", "r1c3": "28"},
+            "2r1c3",
+            "three digits would be low",
+        ),
+        (
+            "equality:r1c1,r1c2,r1c3,r2c4",
+            {"r1c1": "46", "r1c2": "268", "r1c3": "3789", "r2c4": "789"},
+            "8r2c4",
+            "three digits would be even",
+        ),
+        ("hidden-skyscraper:5@r1c1-r1c9", {}, "5r1c1", "nothing could hide the 5"),
+        ("look-and-say:4,5@r1c1,r1c2,r2c4,r5c3", {"r1c1": "5"}, "5r2c4", "there would be two 5s"),
+        (
+            "lockout:4@r1c1,r1c2,r1c3",
+            {"r1c1": "34", "r1c3": "489"},
+            "7r1c2",
+            "it would be between the ends or equal to one of them",
+        ),
+        (
+            "lockout:4@r1c1,r1c2,r1c3",
+            {"r1c1": "34", "r1c2": "78", "r1c3": "89"},
+            "4r1c1",
+            "7 or 8 would be between the ends or equal to one of them",
+        ),
+        (
+            "lunchbox:0@r4c8,r5c8,r5c9,r6c9",
+            {"r4c8": "123", "r5c8": "56", "r6c9": "789"},
+            "1r4c8",
+            "the lowest and the highest would not be side by side",
+        ),
+        (
+            "lunchbox:5@r4c8,r5c8,r5c9",
+            {"r4c8": "23"},
+            "1r5c8",
+            "the lowest and the highest would be side by side",
+        ),
+        (
+            "lunchbox:20@r1c1,r2c2,r3c3,r4c4,r5c5",
+            {"r1c1": "1"},
+            "9r3c3",
+            "the sum would be at most 8",
+        ),
     ],
 )
-def test_a_reason_counts_what_cells_that_see_each_other_allow(
+def test_the_reason_against_a_candidate_has_the_digits_and_the_numbers(
     words: str, kept: dict[str, str], out: str, told: str
 ) -> None:
     grid = kept_to(words, **kept)
