@@ -176,13 +176,13 @@ def test_what_a_program_does_not_take() -> None:
 def test_puzzles_to_order_are_judged_by_the_program(profile: str) -> None:
     name = {"exceldoku": "XY-Wing", "bit-masks": "Naked Pair"}.get(profile, "Hidden Single in Row")
     for made in nonet.generate(
-        count=part(1, 2), seed=5, profile=profile, use=[name], tries=part(10, 10_000)
+        count=part(1, 2), seed=5, ladder=profile, use=[name], tries=part(10, 10_000)
     ):
         path = nonet.explain(made.puzzle, profile)
         assert path.status.value == "solved"
         assert name in {nonet.techniques.form_of(step).name for step in path}
     (made,) = nonet.generate(
-        count=1, seed=6, profile=profile, unsolvable=True, tries=part(30, 10_000)
+        count=1, seed=6, ladder=profile, unsolvable=True, tries=part(30, 10_000)
     )
     assert nonet.explain(made.puzzle, profile).status.value == "stuck"
 

@@ -101,7 +101,7 @@ def test_a_rating_of_sudoku_explainer() -> None:
     assert nonet.generate(scales={"explainer_er": (7.1, 8.5)}, count=4, seed=3) == made
 
 
-@pytest.mark.parametrize("options", [{}, {"profile": "beginner"}])
+@pytest.mark.parametrize("options", [{}, {"ladder": "beginner"}])
 def test_the_highest_level_is_solved_by_techniques(options: dict[str, str]) -> None:
     """All techniques together solve these puzzles without guessing, but the techniques of the
     profile may get stuck."""
@@ -115,7 +115,7 @@ def test_the_highest_level_is_solved_by_techniques(options: dict[str, str]) -> N
 
 @pytest.mark.parametrize("level", [None, "extreme"])
 def test_what_no_technique_solves(level: str | None) -> None:
-    made = nonet.generate(level, unsolvable=True, profile="beginner", count=5, seed=3)
+    made = nonet.generate(level, unsolvable=True, ladder="beginner", count=5, seed=3)
     assert made.is_complete
     assert {nonet.rate(one.puzzle, "beginner").status for one in made} == {"stuck"}
 
@@ -214,6 +214,11 @@ def test_techniques_in_place_of_the_profile() -> None:
         assert rating.hardest is not None
         assert rating.hardest.name == "Naked Pair"
         assert {step.technique for step in rating.path.steps} >= {"basic-fish", "naked-set"}
+    ladder = nonet.Ladder(names, in_order=True)
+    again = nonet.generate(ladder=ladder, **(options | {"count": 1}))  # type: ignore[arg-type]
+    assert (again[0].givens, again[0].rating) == (made[0].givens, made[0].rating)
+    with pytest.raises(Error, match="cannot be combined with a Ladder"):
+        nonet.generate(ladder=ladder, techniques=names)
     with pytest.raises(Error, match="no puzzle fits this request"):
         nonet.generate(techniques=names, **options)  # type: ignore[arg-type]
     simple = nonet.generate(techniques=iter(names[:2]), unsolvable=True, count=2)
@@ -227,13 +232,13 @@ def test_names_are_read_in_any_case() -> None:
     plain = nonet.generate(
         "easy",
         symmetry="rotational-180",
-        profile="standard",
+        ladder="standard",
         scales={"hodoku_level": "Easy"},
         seed=3,
         count=2,
     )
     assert plain.is_complete
-    options = {"symmetry": "Rotational 180", "profile": "STANDARD", "seed": 3}
+    options = {"symmetry": "Rotational 180", "ladder": "STANDARD", "seed": 3}
     for wanted in (
         {"level": "Easy", "count": 2, "hodoku_level": "EASY"},
         {"level": {"EASY": 2}, "scales": {"HoDoKu_Level": "easy"}},
@@ -362,7 +367,7 @@ def test_a_hardest_technique_on_a_board_with_clues() -> None:
         ),
         ({"board": "6x6", "given_count": 40}, "needs 8 to 36 givens"),
         ({"board": "6x6", "mask": "1" * 81}, "a mask must have 36 cells"),
-        ({"board": "x", "profile": "digit-sweep"}, "supports only rows, columns and boxes"),
+        ({"board": "x", "ladder": "digit-sweep"}, "supports only rows, columns and boxes"),
         ({"board": "7x7"}, "no boxes of equal shape"),
     ],
 )

@@ -28,8 +28,8 @@ def test_puzzles_pass_by_their_guesses() -> None:
     [
         ({"unsolvable": True}, True),
         ({"level": "extreme"}, True),
-        ({"unsolvable": True, "profile": "hodoku"}, True),
-        ({"unsolvable": True, "profile": "beginner"}, False),
+        ({"unsolvable": True, "ladder": "hodoku"}, True),
+        ({"unsolvable": True, "ladder": "beginner"}, False),
         ({"unsolvable": True, "techniques": ("naked-single",)}, False),
         ({"level": "extreme", "given_count": range_of(30)}, False),
         ({"level": "extreme", "scales": wishes_of({"explainer_er": (9.0, None)})}, False),

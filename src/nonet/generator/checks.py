@@ -37,7 +37,8 @@ def checks_of(target: Target) -> list[Check]:
     if target.level == STUCK and not target.unsolvable:
         # This level also accepts puzzles that the chosen techniques do not solve, as long as the
         # profile with all techniques solves them.
-        path = PathCheck(ladder_of(_WIDEST, uniqueness=target.uniqueness).on(target.shape))
+        is_assumed = target.own_ladder(is_unique=True).uniqueness is not False
+        path = PathCheck(ladder_of(_WIDEST, uniqueness=is_assumed).on(target.shape))
         tests.append(SolvableCheck(path))
     if is_worth_asking(target):
         tests += [GuessCheck(), ResistanceCheck()]
@@ -48,7 +49,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
     """The tests of paths for the requested level, hardest technique, and techniques to use or
     avoid.
     """
-    whole = target.ladder(is_unique=True)
+    whole = target.own_ladder(is_unique=True)
     avoid = [Named(name) for name in target.avoid]
     used: list[Callable[[Kind], bool]] = [Named(name).__contains__ for name in target.use]
     if target.unsolvable:
@@ -58,7 +59,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
             wants=frozenset({Verdict.STUCK}),
         )
     low, high = _bounds(target.level)
-    if target.in_order:
+    if whole.in_order:
         return _by_order(target, whole, avoid, used)
     hardest = None
     if target.hardest is not None:
@@ -77,7 +78,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
         )
     if target.level is not None:
         used.append(lambda kind: kind.form.difficulty > low)
-    if not (used or avoid) and target.uniqueness:
+    if not (used or avoid) and whole.uniqueness is not False:
         return None
     return PathCheck(
         whole,
@@ -129,7 +130,7 @@ def _by_scales(target: Target) -> Iterator[Check]:
     scales = {name: column_named(name)[0] for name, _ in target.scales}
     for scale in dict.fromkeys(scales.values()):
         wishes = {name: wish for name, wish in target.scales if scales[name] == scale}
-        ladder = target.ladder(is_unique=True)
+        ladder = target.own_ladder(is_unique=True)
         if scale.profile is not None:
             ladder = ladder_of(scale.profile, uniqueness=True)
         counting = scale.counting(wishes)

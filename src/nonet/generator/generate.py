@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from ..base import Error, arguments, checked_arguments, formerly
 from ..base.registry import meant
 from ..bulk.lines import Lines
-from ..ladder import LEVEL_NAMES
+from ..ladder import LEVEL_NAMES, Ladder
 from ..model import STANDARD, Board
 from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series, Target
 from .batch import Batch
@@ -59,7 +59,7 @@ def generate(
     tries: int | None = None,
     board: Board | str = STANDARD,
     timeout: float | None = None,
-    profile: str = "standard",
+    ladder: Ladder | str = "standard",
     techniques: Iterable[str] | None = None,
     in_order: bool = False,
     exotic_early: bool = False,
@@ -111,8 +111,8 @@ def generate(
             random clues. Cages and clues outside the grid that have no value get one that fits the
             solution. On boards other than the standard one, only puzzles with the same solution can
             be relatives. Scales support only 9x9.
-        profile: the profile whose techniques solve the puzzles; see `nonet.explain`.
-        techniques: names of techniques, used instead of the profile.
+        ladder: the techniques that solve the puzzles; see `nonet.explain`.
+        techniques: names of techniques, used instead of those of the ladder.
         in_order: whether to try the techniques in the order of the list. Then the hardest step is
             the one whose technique comes last in the list. This step determines the level.
         exotic_early: whether to try SK loops, exocets and other rare patterns before chains.

@@ -48,7 +48,7 @@ class Generated:
     @cached_property
     def rating(self) -> Rating:
         """The rating of the puzzle with the target's techniques. It is computed on first use."""
-        return rate(self.puzzle, self.target.ladder(is_unique=False))
+        return rate(self.puzzle, self.target.own_ladder(is_unique=False))
 
     def __str__(self) -> str:
         return self.givens

@@ -9,7 +9,7 @@ from typing import Final
 from ..base import Error, former_name, formerly, known_name, shown_value
 from ..base.arguments import check_fields
 from ..base.registry import meant
-from ..ladder import LEVEL_NAMES, STUCK, Ladder, ladder_of
+from ..ladder import LEVEL_NAMES, STUCK, Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import profile_named
 from ..model import STANDARD, Board
 from ..scales import Column, Wish, column_named, require_scales_on
@@ -56,7 +56,7 @@ class Target:
     mask: tuple[bool, ...] = ()
     minimal: bool = True
     minimal_clues: bool = False
-    profile: str = "standard"
+    ladder: Ladder | str = "standard"
     techniques: tuple[str, ...] | None = None
     in_order: bool = False
     exotic_early: bool = False
@@ -69,12 +69,13 @@ class Target:
         if self.level is not None:
             object.__setattr__(self, "level", known_name("level", self.level, LEVEL_NAMES))
         object.__setattr__(self, "symmetry", symmetry_named(self.symmetry))
-        object.__setattr__(self, "profile", profile_named(self.profile).name)
+        if isinstance(self.ladder, str):
+            object.__setattr__(self, "ladder", profile_named(self.ladder).name)
         object.__setattr__(self, "given_count", range_of(self.given_count))
         shape = self.shape
         if isinstance(self.board, str) and not is_random(self.board):
             object.__setattr__(self, "board", shape)
-        self.ladder(is_unique=True)  # raises an error if the techniques are invalid
+        self.own_ladder(is_unique=True)  # raises an error if the techniques are invalid
         tied = orbits(self.symmetry, shape)
         object.__setattr__(self, "mask", mask_of(self.mask or None, shape))
         if any(self.mask[cell] != self.mask[first] for cell, first in enumerate(tied)):
@@ -120,21 +121,23 @@ class Target:
         """Whether each puzzle gets its own board."""
         return is_random(self.board)
 
-    def ladder(self, *, is_unique: bool) -> Ladder:
+    def own_ladder(self, *, is_unique: bool) -> Ladder:
         """Make the ladder of the chosen techniques.
 
         Args:
             is_unique: whether the puzzle is known to have exactly one solution. If not, the ladder
-                counts solutions.
+                counts solutions. A `Ladder` has its own setting.
         """
-        ladder = ladder_of(
-            self.profile,
-            techniques=self.techniques,
-            in_order=self.in_order,
-            exotic_early=self.exotic_early,
-            uniqueness=(is_unique or None) if self.uniqueness else False,
-        )
-        return ladder.on(self.shape)
+        changes: LadderOptions = {} if self.uniqueness else {"uniqueness": False}
+        if is_unique and self.uniqueness and isinstance(self.ladder, str):
+            changes["uniqueness"] = True
+        if self.techniques is not None:
+            changes["techniques"] = self.techniques
+        if self.in_order:
+            changes["in_order"] = True
+        if self.exotic_early:
+            changes["exotic_early"] = True
+        return ladder_of(self.ladder, **changes).on(self.shape)
 
 
 # The name of the argument in earlier releases

@@ -42,7 +42,10 @@ def is_worth_asking(target: Target) -> bool:
     is_random = target.minimal and target.given_count == (None, None) and not target.scales
     is_known = target.board == STANDARD  # the limits were measured on this board
     return (
-        wants_stuck and is_random and is_known and len(target.ladder(is_unique=True)) >= _MANY_RUNGS
+        wants_stuck
+        and is_random
+        and is_known
+        and len(target.own_ladder(is_unique=True)) >= _MANY_RUNGS
     )
 
 

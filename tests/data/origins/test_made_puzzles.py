@@ -69,6 +69,12 @@ def test_puzzles_to_order_are_what_generate_makes(tmp_path: Path) -> None:
     assert [row["puzzle"] for row in rows_of(plan, 0, tmp_path)] == [one.givens for one in made]
 
 
+def test_a_ladder_cannot_be_part_of_a_plan() -> None:
+    with pytest.raises(nonet.Error, match="must name a profile as its 'ladder'"):
+        TargetedPuzzles({"ladder": nonet.Ladder("singles")})
+    assert TargetedPuzzles({"ladder": "singles"}).options == {"ladder": "singles"}
+
+
 def test_plans_with_the_former_name_of_an_argument_keep_their_digest(tmp_path: Path) -> None:
     now = Plan(2, TargetedPuzzles({"given_count": [24, 26]}), seed=1, columns=["puzzle"])
     make = {"kind": "targeted", "asked": {"clues": [24, 26]}}

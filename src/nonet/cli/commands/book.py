@@ -163,10 +163,7 @@ def book(
             level=dict(zip(levels_named(quotas), quotas.values(), strict=True)),
             seed=seed,
             symmetry=symmetry,
-            profile=ladder.profile,
-            techniques=map(str, chosen) if ladder.changes_techniques else None,
-            exotic_early=ladder.exotic_early,
-            uniqueness=ladder.uniqueness,
+            ladder=ladder.ladder(),
             threads=0,
         )
         puzzles = [one.puzzle for one in made]

@@ -30,7 +30,6 @@ from .rate import FIRST_COLUMNS, columns_of
 from .sheet.options import workbook_named
 
 _HODOKU_LEVELS: Final = column_named("hodoku_level")[1].words or ()
-_LADDER: Final = ("techniques", "in_order", "exotic_early", "uniqueness")
 
 
 @command(
@@ -153,7 +152,6 @@ def generate(
             )
         messages.note_on_terminal("--order is now --techniques with --in-order.")
         ladder = replace(ladder, techniques=order, in_order=True)
-    wishes |= {name: value for name, value in ladder.options().items() if name in _LADDER}
     wishes |= {name: names_in(wishes[name]) for name in ("use", "avoid")}
     names, wishes["scales"] = making.scales_in(scale)
     target = STANDARD if board is None else making.board_to_make(board)
@@ -163,7 +161,7 @@ def generate(
         quotas,
         () if beside is None else list(making.puzzles_in(beside, board_to_fill(target))),
         seed=secrets.randbits(32) if seed is None else seed,
-        profile=ladder.profile,
+        ladder=ladder.ladder(),
         threads=threads,
         board=target,
         progress=partial(making.show, messages=messages),

@@ -204,7 +204,7 @@ def answers_to(
     if format is OutputFormat.CSV:
         ratings = rate(
             [one.givens for one in made],
-            made[0].target.ladder(is_unique=False),
+            made[0].target.own_ladder(is_unique=False),
             scales=[scale.id for scale in scales],
             threads=threads,
             board=made[0].board,

@@ -20,6 +20,7 @@ from ...generator.controlled_bias import controlled_puzzles
 from ...generator.generate import generate, searches_for
 from ...generator.minimal_puzzles import minimal_puzzles
 from ...generator.random_clues import board_to_fill, is_random
+from ...ladder import Ladder
 from ...model import CELLS, STANDARD, as_board, stated_words
 from .origin import BATCH, PuzzleOrigin, ShardPart, ShardRequest
 
@@ -101,6 +102,8 @@ class TargetedPuzzles(PuzzleOrigin):
     def __post_init__(self) -> None:
         given = checked_argument("options", self.options, "Mapping[str, Any]", globals())
         options = formerly(without_uniqueness="not uniqueness")(dict[str, Any])(**given)
+        if isinstance(options.get("ladder"), Ladder):
+            raise Error("a plan must name a profile as its 'ladder', because plans are text.")
         named = options.pop("board", STANDARD)
         object.__setattr__(self, "has_own_boards", is_random(named))
         board = board_to_fill(named) if self.has_own_boards else as_board(named)
