@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 T = TypeVar("T")
+Tick = Callable[[int], object] | None
 
 large: Final[ModuleType]
 """The same functions and classes for boards of up to 25 digits: `Grid`, `Ladder`, `Follower` and
@@ -435,23 +436,14 @@ class TextTable:
         """
 
 def count_steps_of_many(
-    lines: bytes,
-    geometry: Geometry,
-    ladder: Ladder,
-    threads: int,
-    progress: Callable[[int], object] | None,
-    seconds: float,
+    lines: bytes, geometry: Geometry, ladder: Ladder, threads: int, progress: Tick, seconds: float
 ) -> tuple[bytes, StepKinds]:
     """Follow the paths of many puzzles. Each path may take at most `seconds`. Returns the status of
     each path (uint8) and the counts of all steps.
     """
 
 def explain_many(
-    lines: bytes,
-    geometry: Geometry,
-    ladder: Ladder,
-    threads: int,
-    progress: Callable[[int], object] | None,
+    lines: bytes, geometry: Geometry, ladder: Ladder, threads: int, progress: Tick
 ) -> PathColumns: ...
 
 @final
@@ -497,7 +489,7 @@ def solve_many(
     geometry: Geometry,
     limit: int,
     threads: int,
-    progress: Callable[[int], object] | None,
+    progress: Tick,
     solutions: NDArray[np.uint8] | None,
     solution_zero: int,
     counts: NDArray[np.uint64],
@@ -513,9 +505,7 @@ def thin_out(
     """
 
 def redundant_givens(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...
-def resistance(
-    puzzles: bytes, threads: int, progress: Callable[[int], object] | None
-) -> tuple[bytes, bytes]: ...
+def resistance(puzzles: bytes, threads: int, progress: Tick) -> tuple[bytes, bytes]: ...
 def kernels() -> tuple[str, ...]: ...
 def use_kernel(name: str) -> bool: ...
 
@@ -534,25 +524,16 @@ class CanonicalColumns:
     way: Final[bytes]
     automorphisms: Final[bytes]
 
-def canonical_many(
-    lines: bytes, threads: int, progress: Callable[[int], object] | None
-) -> CanonicalColumns: ...
+def canonical_many(lines: bytes, threads: int, progress: Tick) -> CanonicalColumns: ...
 
 @final
 class TransformedColumns:
     cells: Final[bytes]
     way: Final[bytes]
 
-def transform_many(
-    lines: bytes, seed: int, threads: int, progress: Callable[[int], object] | None
-) -> TransformedColumns: ...
+def transform_many(lines: bytes, seed: int, threads: int, progress: Tick) -> TransformedColumns: ...
 def random_grids(
-    seed: int,
-    first: int,
-    size: int,
-    enough: float,
-    threads: int,
-    progress: Callable[[int], object] | None,
+    seed: int, first: int, size: int, enough: float, threads: int, progress: Tick
 ) -> bytes: ...
 
 @final
@@ -573,7 +554,7 @@ def minimal_puzzles(
     patience: int,
     enough: float,
     threads: int,
-    progress: Callable[[int], object] | None,
+    progress: Tick,
 ) -> MinimalColumns: ...
 
 @final
@@ -600,16 +581,11 @@ class Kind:
         height: int,
         difficulty: int,
     ) -> None: ...
-    @property
-    def forbidden(self) -> bool: ...
-    @property
-    def uses(self) -> int: ...
-    @property
-    def points(self) -> int: ...
-    @property
-    def height(self) -> int: ...
-    @property
-    def difficulty(self) -> int: ...
+    forbidden: Final[bool]
+    uses: Final[int]
+    points: Final[int]
+    height: Final[int]
+    difficulty: Final[int]
 
 @final
 class ExplainerRating:
@@ -627,12 +603,7 @@ class ExplainerRating:
 
 def explainer_rating(grid: Grid, *, mode: int, seconds: float) -> ExplainerRating: ...
 def explainer_ratings(
-    lines: bytes,
-    *,
-    mode: int,
-    seconds: float,
-    threads: int,
-    progress: Callable[[int], object] | None,
+    lines: bytes, *, mode: int, seconds: float, threads: int, progress: Tick
 ) -> tuple[ExplainerRating, ...]: ...
 def grade_many(
     lines: bytes,
@@ -642,7 +613,7 @@ def grade_many(
     most_points: int,
     most_steps: int,
     threads: int,
-    progress: Callable[[int], object] | None,
+    progress: Tick,
 ) -> GradeColumns: ...
 def walked(
     seed: int,
@@ -655,16 +626,10 @@ def walked(
     most: int,
     patience: int,
     threads: int,
-    progress: Callable[[int], object] | None,
+    progress: Tick,
 ) -> bytes: ...
 def hard_puzzles(
-    seed: int,
-    first: int,
-    size: int,
-    low: int,
-    high: int,
-    threads: int,
-    progress: Callable[[int], object] | None,
+    seed: int, first: int, size: int, low: int, high: int, threads: int, progress: Tick
 ) -> bytes: ...
 def relatives(
     seed: int,
@@ -676,7 +641,7 @@ def relatives(
     added: int,
     least: int,
     threads: int,
-    progress: Callable[[int], object] | None,
+    progress: Tick,
 ) -> bytes: ...
 
 @final
@@ -685,10 +650,5 @@ class ControlledColumns:
     solution: Final[bytes]
 
 def controlled_bias(
-    seed: int,
-    first: int,
-    size: int,
-    enough: float,
-    threads: int,
-    progress: Callable[[int], object] | None,
+    seed: int, first: int, size: int, enough: float, threads: int, progress: Tick
 ) -> ControlledColumns: ...

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..bulk.lines import Rows
 from ..model.border.core import native
-from ..model.border.generation import PuzzleMaker, Raw, Tick, puzzles_at_once, random_solutions
+from ..model.border.generation import PuzzleMaker, Raw, puzzles_at_once, random_solutions
+from ..model.border.in_threads import Tick
 from ..model.border.searches import CONFLICTS, digit_masks, has_several_solutions
 from .given_patterns import orbits
 from .random_clues import drawn_clues, with_fewer_clues, without_givens

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -13,6 +13,7 @@ from ..cells import SIGNS
 from ..puzzle import Puzzle
 from .core import native
 from .geometries import native_geometry, native_layout
+from .in_threads import Tick
 
 UNREADABLE: Final = ord("!")
 """A character that every reader rejects as a cell."""
@@ -42,7 +43,7 @@ def solve_many(
     *,
     limit: int,
     threads: int,
-    progress: Callable[[int], object] | None,
+    progress: Tick,
     solutions: NDArray[np.uint8] | None,
     solution_zero: int,
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint64], NDArray[np.uint32]]:
@@ -84,10 +85,7 @@ def solve_many(
 
 
 def resistance(
-    board: Board,
-    puzzles: NDArray[np.uint8],
-    threads: int,
-    progress: Callable[[int], object] | None,
+    board: Board, puzzles: NDArray[np.uint8], threads: int, progress: Tick
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The resistance of puzzles to trial and error; see `nonet.generator.trial_checks.Resistance`.
     The core supports trial and error only on the standard board. On other boards, the result is the

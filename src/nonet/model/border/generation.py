@@ -24,7 +24,7 @@ from ..cells import CELLS
 from .batch import solve_many
 from .core import native
 from .geometries import bytes_of, values_of
-from .in_threads import in_threads
+from .in_threads import Tick, in_threads
 from .searches import CONFLICTS, digit_masks, has_several_solutions, limited_search, thin_out
 
 QUICK: Final = 20_000.0
@@ -62,8 +62,6 @@ _SEEDS: Final = {
 """Constants that make different uses of a seed draw different random numbers."""
 
 _counts: Final = partial(solve_many, limit=2, progress=None, solutions=None, solution_zero=0)
-
-Tick = Callable[[int], object] | None
 
 
 def puzzles_at_once(board: Board) -> tuple[int, int]:

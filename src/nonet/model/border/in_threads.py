@@ -3,19 +3,21 @@
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from .core import native
 
 One = TypeVar("One")
 Result = TypeVar("Result")
+Tick: TypeAlias = Callable[[int], object] | None
+"""A function that is called with the number of finished items."""
 
 
 def in_threads(
     work: Callable[[One], Result],
     items: Sequence[One],
     threads: int,
-    progress: Callable[[int], object] | None = None,
+    progress: Tick = None,
 ) -> list[Result]:
     """Call a function for each item, and return the results in order. Threads only speed up the
     part of the work that the native core does without holding Python's lock. They share the time
@@ -25,7 +27,7 @@ def in_threads(
         work: the function.
         items: the items.
         threads: the number of threads.
-        progress: a function that is called with the number of finished items.
+        progress: called after each item.
     """
     count = min(threads, len(items))
     pool = ThreadPoolExecutor(count) if count > 1 else None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..board import STANDARD, Board
 from .core import core_of, native
 from .geometries import bytes_of, native_geometry, native_layout, values_of
+from .in_threads import Tick
 
 CONFLICTS: Final = 100_000
 """How many conflicts (dead ends of the search) a puzzle may cause in total while its givens are
@@ -104,7 +105,7 @@ def smallest_form(board: Board, givens: str) -> native.Canonical | None:
 
 
 def smallest_forms(
-    board: Board, lines: bytes, threads: int, progress: Callable[[int], object] | None
+    board: Board, lines: bytes, threads: int, progress: Tick
 ) -> native.CanonicalColumns | None:
     """Like `smallest_form`, but for many puzzles, each written with one character per cell."""
     return native.canonical_many(lines, threads, progress) if board == STANDARD else None
