@@ -134,9 +134,10 @@ void add_sight(Clue& clue, const Geometry& geometry) {
 }
 
 // The layout's rules are in the order of the clues, and `counts` has the number of rules of each
-// clue. `regions` are the regions that clues create.
+// clue. `regions` are the regions that clues create, and `boxes` those that are called boxes.
 Geometry* geometry_of(const Layout& of_board, std::vector<std::vector<int>> cells,
-                      const std::vector<std::size_t>& counts, const std::vector<int>& regions) {
+                      const std::vector<std::size_t>& counts, const std::vector<int>& regions,
+                      const std::vector<int>& boxes) {
   const boards::RuledLayout& layout = of_board.board;
   std::vector<Clue> clues;
   Cells in_clues;
@@ -154,6 +155,11 @@ Geometry* geometry_of(const Layout& of_board, std::vector<std::vector<int>> cell
   }
   auto* made = new Geometry(layout);
   for (const int region : regions) made->of_clues.add(region);
+  const Houses areas = made->boxes | made->others;
+  made->boxes = {};
+  for (const int region : boxes) made->boxes.add(region);
+  made->boxes = made->boxes & areas;
+  made->others = areas & ~made->boxes;
   for (Clue& clue : clues) add_sight(clue, *made);
   made->clues = std::move(clues);
   made->in_clues = in_clues;
@@ -166,7 +172,7 @@ Geometry* geometry_of(const Layout& of_board, std::vector<std::vector<int>> cell
 // the four windows. Of these further regions, only the diagonals have a cell in row 1.
 Geometry* geometry_of(const Layout& layout, const std::vector<std::vector<int>>& /*cells*/,
                       const std::vector<std::size_t>& /*counts*/,
-                      const std::vector<int>& /*of_clues*/) {
+                      const std::vector<int>& /*of_clues*/, const std::vector<int>& /*boxes*/) {
   const auto& regions = layout.board.regions();
   if (layout.board.cells() != kCells || regions.size() < kFirstDiagonal) {
     throw std::invalid_argument("expected the rows, columns and boxes of a 9x9 board");
@@ -193,7 +199,8 @@ Geometry* geometry_of(const Layout& layout, const std::vector<std::vector<int>>&
 void add_geometries(nb::module_& m) {
   nb::class_<Geometry>(m, "Geometry", nb::is_weak_referenceable())
       .def(nb::new_(&geometry_of), "layout"_a, "cells_of_clues"_a = nb::make_tuple(),
-           "rule_counts"_a = nb::make_tuple(), "regions_of_clues"_a = nb::make_tuple());
+           "rule_counts"_a = nb::make_tuple(), "regions_of_clues"_a = nb::make_tuple(),
+           "boxes"_a = nb::make_tuple());
 }
 
 }  // namespace nonet::inline NONET_BOARD

@@ -162,6 +162,31 @@ def test_locked_digits_may_be_in_an_extra_region() -> None:
         check_name(step, grid)
 
 
+@pytest.mark.parametrize(
+    ("words", "givens"),
+    [
+        (
+            "6x6+no-boxes+extra:r1c1,r1c2,r1c3,r2c1,r2c2,r2c3",
+            ".....6.5....2..1....1..456...33.....",
+        ),
+        (
+            "7x7+no-boxes+x+extra:r1c1,r1c2,r2c1,r2c2,r3c3,r3c4,r3c5",
+            "....6..............4.....75.....5..2.....47....1.",
+        ),
+        (
+            "grids:r1c1,r2c2",
+            ".4......1.1..5.....3.......9..7...6..8..8.....7........5.......2..........3..........."
+            "..4.....72..",
+        ),
+    ],
+)
+def test_exactly_the_boxes_are_called_boxes(words: str, givens: str) -> None:
+    """An extra region is not called a box even if a board has no boxes, and boxes may overlap."""
+    path = nonet.explain(Puzzle(givens, board=Board.of(words)), "everything")
+    nonet.verify(path)
+    assert all(map(str, path.texts()))
+
+
 def test_nine_rows_have_the_same_fish_with_boxes_on_either_board() -> None:
     givens = "5..6.3....2....98.......1...1..9.......3....67.......4....8.25.4..7.............."
     grids = [Grid(Puzzle(givens)), Grid(Puzzle(givens, board=NINE))]

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from ...base import Error
 from ...base.doors import clashing
 from ..board import STANDARD, Board
-from ..cells import SIGNS
+from ..cells import SIGNS, RegionKind
 from ..rules import Arcs, Automaton, Pairs, Rule, Sets, regions_of_clues
 from .core import core_of, native
 
@@ -53,9 +53,10 @@ def native_geometry(board: Board) -> native.Geometry:
         return known
     core = core_of(board)
     try:
-        rules = list(map(len, board.rules_of_clues))
-        clues = board.cells_of_clues, rules, regions_of_clues(board)
-        made: native.Geometry = core.Geometry(native_layout(board, is_searched=False), *clues)
+        clues = board.cells_of_clues, list(map(len, board.rules_of_clues)), regions_of_clues(board)
+        boxes = [at for at, each in enumerate(board.plain_regions) if each.kind is RegionKind.BOX]
+        layout = native_layout(board, is_searched=False)
+        made: native.Geometry = core.Geometry(layout, *clues, boxes)
     except ValueError as error:
         raise Error(f"nonet cannot make a grid for {board.label}: {error}.") from None
     copyreg.pickle(core.Grid, _parts_of)
