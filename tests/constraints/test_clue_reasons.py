@@ -280,6 +280,11 @@ def test_the_advice_suits_clues_that_are_not_cages_or_thermometers(clue: str) ->
             "...........................3........",
             "r3c2 and r3c3 cannot hold, because the digits would increase.",
         ),
+        (
+            "6x6+arrow:r6c1@r5c2,r6c2+zipper:r2c3,r1c4,r2c5,r1c3",
+            ".......3.14.......6....1.....3...6..",
+            "r6c2 cannot be filled, because r5c2 and r6c2 could not add up to 3 or 5.",
+        ),
     ],
 )
 def test_a_supposed_digit_breaks_a_clue_for_a_reason(words: str, givens: str, told: str) -> None:

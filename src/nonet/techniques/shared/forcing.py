@@ -321,9 +321,9 @@ def _kept(truth: Space) -> str:
 def _broken(step: Step, board: Grid) -> Sentence:
     (truth,) = step.truths
     if truth.clue is not None:
-        clue, told = _clue_of(truth), why_broken(board, truth.clue.clue)
+        told, fill = why_broken(board, truth.clue.clue), filler_of(truth.board, truth.clue.clue)
         why = f", because {told}" if told else ""
-        return Sentence(f"{clue.template} cannot {_kept(truth)}{why}.", **clue.parts)
+        return fill(f"{_clue_of(truth).template} cannot {_kept(truth)}{why}.")
     fill = filler(truth)
     return fill(
         "{cell} has no candidate left." if truth.is_cell else "{house} has no place for {digit}."
