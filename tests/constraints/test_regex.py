@@ -148,8 +148,9 @@ def test_a_reason_is_given_only_if_no_digits_fit() -> None:
 
 def test_a_step_says_what_the_expression_needs() -> None:
     told = told_of_combinations(
-        kept_to("regex:(19|3.)*@r2c2,r3c3,r4c4,r5c5", r2c2="13", r3c3="458")
+        kept_to("regex:(19|3.{1})*@r2c2,r3c3,r4c4,r5c5", r2c2="13", r3c3="458")
     )
+    assert "match the regular expression (19|3.{1})*." in told
     assert "If r2c2 were 1, the expression would need 9 in r3c3." in told
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from string import Formatter
 from typing import Final
 
 from ...model import Board, Candidate, Cell, Digit, Grid, House, Sentence, SentencePart, Step, join
@@ -127,7 +128,7 @@ def sentences(fill: Callable[..., Sentence], words: str) -> Iterator[Sentence]:
 @lru_cache(maxsize=1024)
 def _names(template: str) -> tuple[str, ...]:
     """The names of the parts that a template uses."""
-    return tuple(re.findall(r"\{(\w+)", template))
+    return tuple([name for _, name, *_ in Formatter().parse(template) if name])
 
 
 def lettered(
