@@ -326,6 +326,11 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
             "Looking from r1c1 towards r1c9, the first skyscraper hides all others.",
         ),
         ("little-killer:9@r1c1-r1c1", "The diagonal r1c1 adds up to 9."),
+        (
+            "counting-circles:r1c1",
+            "Each digit in a circle is the number of circles that contain it, so the digit in this "
+            "one is 1.",
+        ),
     ],
 )
 def test_a_sentence_suits_the_number_of_cells_and_the_value(words: str, sentence: str) -> None:

@@ -233,6 +233,8 @@ def test_usual_values() -> None:
         ("rossini:r1c3,r1c4,r1c5", "not at the edge"),
         ("samurai+all-rossini", "need a square grid with as many rows"),
         ("7x7+no-boxes+box-index:r1c1", "not in a region with 7 cells"),
+        ("1x6+no-boxes+row-index:r1c1", "not in a region with 2 cells"),
+        ("4x4+digits:0-3+sum-line:0@r1c1", "is impossible"),
     ],
 )
 def test_clues_that_are_impossible(words: str, message: str) -> None:

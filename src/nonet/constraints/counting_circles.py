@@ -80,9 +80,9 @@ class CountingCircles(PlacesConstraint):
 
     @property
     def says(self) -> str:
-        rule = "Each digit in a circle is the number of circles that contain it"
-        count = len(self.places)
-        return f"{rule}, so the different digits in the {count} circles add up to {count}."
+        rule, own = "Each digit in a circle is the number of circles that contain it", self.places
+        sums = f"the different digits in the {len(own)} circles add up to {len(own)}"
+        return f"{rule}, so {sums if own[1:] else 'the digit in this one is 1'}."
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:

@@ -54,8 +54,8 @@ class OfIndex(LineConstraint):
         if not board.is_grid:
             raise Error(f"{self.plural} need a board that is one grid.")
         house = self.house(board)
-        if not self.iss_line and len(house) != board.digits:
-            raise Error(f"{self.word} is not in a region with {board.digits} cells.")
+        if len(house) < (least := 2 if self.iss_line else board.digits):
+            raise Error(f"{self.word} is not in a region with {least} cells.")
         return [self.at((self.places[0], *(p for p in house if p != self.places[0])))]
 
     def allows(self, digits: Sequence[int]) -> bool:

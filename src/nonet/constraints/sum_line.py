@@ -82,7 +82,7 @@ class SumLine(ValueFirst, OfStates):
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         (part, ends), total = state, self.value or 0
-        if digit > total:
+        if not digit <= total > 0:
             return None
         left = ends.difference([(part + more) % total for more in range(1, digit)])
         return ((part + digit - 1) % total + 1 if part + digit else 0, left) if left else None
