@@ -140,6 +140,16 @@ def test_groups_of_chess_are_maximal() -> None:
         assert not common - set(region.cells)
 
 
+def test_groups_of_chess_do_not_depend_on_clues() -> None:
+    """A step that uses such a group names no clue."""
+
+    def groups(words: str) -> set[tuple[int, ...]]:
+        return {each.cells for each in Board.of(words).plain_regions if each.kind == "n"}
+
+    assert groups("anti-knight") == groups("anti-knight+rellik:9@r2c6,r6c5,r4c1+cage:8@r1c1,r2c3")
+    assert groups("anti-knight") != groups("anti-knight+extra:r2c6,r6c5,r4c1")
+
+
 @pytest.mark.parametrize(
     ("words", "usual"),
     [

@@ -300,11 +300,12 @@ def _parts(frame: BoardFrame, further: Iterable[Constraint]) -> CompiledBoard:
             faults.append(str(error))
     more = [*own.values()]
     placed = _placed(local, corners, number, size) if local else []
+    of_clues = {each.letter for each in further if each.is_clue}
     if pieces := tuple([type(each) for each in further if each.moves]):
-        cells = tuple([region.cells for region in (*listed, *placed, *more)])
-        more += moved_regions(pieces, places, cells, size)
-    has_clues = any(each.is_clue for each in further)
-    if parts.are_nine_rows(places, [*listed, *placed, *more], has_clues or not form.first):
+        # A group must not depend on a clue, because a step that uses the group does not name it.
+        apart = [region for region in (*listed, *placed, *more) if region.name[0] not in of_clues]
+        more += moved_regions(pieces, places, tuple([region.cells for region in apart]), size)
+    if parts.are_nine_rows(places, [*listed, *placed, *more], bool(of_clues) or not form.first):
         regions = (*listed, *placed)
     elif placed:
         regions = parts.without_repeats([*listed, *placed])
