@@ -49,6 +49,14 @@ def test_each_board_has_such_chains() -> None:
     assert all(any(True for seed in (1, 2, 3) for _ in clue_steps(words, seed)) for words in BOARDS)
 
 
+def test_a_clue_and_a_chain_may_have_the_same_names_for_their_parts() -> None:
+    words = "6x6+same-digits:r3c2,r6c4@r5c3,r2c5+region-sum:r5c2,r5c1,r6c1+box-index:r3c1"
+    puzzle = Puzzle(".......4.........5.....63........6.1", board=Board.of(words))
+    told = nonet.explain(puzzle, "everything").texts("teach")
+    end = "so r3c2 and r5c2 have only 1 and 6 left: one of r3c2 and r5c2 is 1."
+    assert any(end in str(each) for each in told)
+
+
 def test_a_link_that_the_clue_does_not_give_is_refused() -> None:
     grid, step = next(each for seed in (1, 2, 3) for each in clue_steps(BOARDS[0], seed))
     check(step, grid)

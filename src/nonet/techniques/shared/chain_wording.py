@@ -25,6 +25,7 @@ from .wording import (
     by_digit,
     cells_see,
     filler,
+    in_one_sentence,
     together,
     victims_eliminated,
 )
@@ -95,7 +96,7 @@ def story_from(
         if because is not None:
             # After a sentence about a clue, "it" might mean another cell.
             then = then.replace("it is", "{cells2} is")
-            yield Sentence(f"{because.template[:-1]}, so {then}.", **because.parts, **parts)
+            yield in_one_sentence([because, Sentence(then, **parts)], ", so ")
         else:
             reason, why = _reason(grid, true, link.one) if reasons else (" [is|are]", {})
             template = f"Then {{several}}{reason} not {{digit1:or}}, so {then}."
