@@ -501,10 +501,12 @@ def test_a_reason_is_true_if_another_cell_has_the_digit(
         "maximum:r1c2",
         "minimum:r2c2",
         "numbered-rooms:2@r1c1-r1c4",
+        "digits:6+numbered-rooms:6@r1c1-r1c4",
         "quadruple:1,1,3@r1c2,r1c3,r2c2,r2c3",
         "region-sum:r1c1,r1c2,r1c3,r1c4",
         "counting-circles:r1c1,r2c2,r3c3,r4c4",
         "lunchbox:3@r1c1,r2c2,r3c3,r4c4",
+        "lunchbox:0@r1c1,r2c2,r3c3,r4c4",
         "same-digits:r1c1,r2c2@r3c3,r4c4",
         "slingshot:r1c1,r2c2,r3c3,r4c4",
         "zipper:r1c1,r2c2,r3c3,r4c4",
@@ -519,7 +521,7 @@ def test_a_clue_gives_a_reason_only_if_no_digits_fit(words: str) -> None:
             told += 1
             parts = clue.parts_of(count).items()
             differ = [part for name, part in parts if name.startswith("part")]
-            differ += [count] * words.startswith(("all", "dutch", "hidden", "numbered"))
+            differ += [count] * words.startswith(("all", "digits", "dutch", "hidden", "numbered"))
             for digits in itertools.product(*held):
                 is_apart = all(len({digits[at] for at in part}) == len(part) for part in differ)
                 assert not (is_apart and clue.allows(digits))

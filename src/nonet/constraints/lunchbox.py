@@ -67,7 +67,7 @@ class Lunchbox(WithLowest, ValueFirst, OfStates):
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         found = self.numbers(held)
-        if found and (found == {0} or (self.value == 0 and 0 not in found)):
+        if found and self.value not in found and (found == {0} or self.value == 0):
             return f"the lowest and the highest would {'not ' * (not self.value)}be side by side"
         return super().reason_against(held)
 

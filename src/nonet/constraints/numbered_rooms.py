@@ -49,7 +49,7 @@ class NumberedRooms(OfNumber):
         own, first = self.value or 0, held[0]
         if first == (1,) != (own,):
             return f"the first digit would have to be both 1 and {own}"
-        if own > 1 and (own,) in (first, held[own - 1]):
+        if 1 < own <= len(held) and (own,) in (first, held[own - 1]):
             return f"{{first}} and {{at{own}}} would both be {own}"
         return pointing_without(own, first, held)
 
