@@ -57,6 +57,14 @@ def test_a_clue_and_a_chain_may_have_the_same_names_for_their_parts() -> None:
     assert any(end in str(each) for each in told)
 
 
+def test_an_xy_chain_excludes_nothing_because_of_clues() -> None:
+    board = Board.of("8x8+column-index:r8c3+same-region-digits")
+    givens = ".2....4.34.8..5..3.....8.8.623...7.25.83....6....64.8.3..13....."
+    path = nonet.explain(Puzzle(givens, board=board), "everything")
+    nonet.verify(path)
+    assert any(step.technique == "xy-chain" for step in path.steps)
+
+
 def test_a_link_that_the_clue_does_not_give_is_refused() -> None:
     grid, step = next(each for seed in (1, 2, 3) for each in clue_steps(BOARDS[0], seed))
     check(step, grid)

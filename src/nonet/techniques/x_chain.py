@@ -31,6 +31,7 @@ class XChain(ChainTechnique):
     idea = (
         "If one end of the chain is not the digit, its links force the other end to be the digit."
     )
+    by_clues = False
     is_grouped: ClassVar[bool] = False
     named: ClassVar[str] = "loop"  # with only two strong links, this variant has another name
 

@@ -12,6 +12,7 @@ class XYChain(ChainTechnique):
     """
 
     aliases = ("Forcing Chain",)
+    by_clues = False
     forms = (
         Form("XY-Chain", 6.1, variant="open"),
         Form("XY-Cycle", 6.1, variant="loop", aliases=("XY-Loop", "XY-Ring")),

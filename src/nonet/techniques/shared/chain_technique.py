@@ -39,17 +39,23 @@ def inference_forms(
 
 
 class ChainTechnique(PatternTechnique[ChainReading]):
-    """A technique whose steps are chains."""
+    """A technique whose steps are chains.
+
+    Attributes:
+        by_clues: whether the ends of a chain may exclude candidates because of clues.
+    """
 
     family = "Chains"
     read = staticmethod(read_chain)
+    by_clues: ClassVar[bool] = True
 
     @abstractmethod
     def has_links(self, step: Step, reading: ChainReading) -> bool:
         """Whether the links are those that the step's name and variant require."""
 
     def fits(self, reading: ChainReading, step: Step, grid: Grid) -> bool:
-        return self.has_links(step, reading) and concludes(step, grid, reading)
+        is_chain = self.has_links(step, reading)
+        return is_chain and concludes(step, grid, reading, by_clues=self.by_clues)
 
     def explained(self, reading: ChainReading, step: Step, grid: Grid) -> Explanation:
         return explained_chain(step, grid, reading, self.idea)

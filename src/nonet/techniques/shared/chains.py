@@ -135,15 +135,18 @@ class ChainReading:
         if self.is_loop:
             yield self.last, self.first
 
-    def removed(self, grid: Grid) -> set[Candidate]:
+    def removed(self, grid: Grid, *, by_clues: bool = True) -> set[Candidate]:
         """The candidates that the chain eliminates. An open chain makes eliminations only through
-        its two ends, but a loop makes them through every link.
+        its two ends, but a loop makes them through every link. The ends of an open chain exclude
+        candidates because of clues only if `by_clues` is true.
         """
         if not self.is_loop:
+            excludes = nodes_exclude if by_clues else see_each_other
             return {
                 candidate
                 for candidate in _around(grid, self.first)
-                if nodes_exclude(grid, Place(candidate.digit, (candidate.cell,)), self.last)
+                for place in [Place(candidate.digit, (candidate.cell,))]
+                if excludes(grid, place, self.first) and excludes(grid, place, self.last)
             }
         eliminated: set[Candidate] = set()
         for one, other in self.weak():
@@ -206,11 +209,13 @@ def read_chain(step: Step, grid: Grid) -> ChainReading | None:
     return reading if _goes_on(reading) else None
 
 
-def concludes(step: Step, grid: Grid, reading: ChainReading) -> bool:
-    """Whether the conclusions of a step are exactly those of its chain."""
+def concludes(step: Step, grid: Grid, reading: ChainReading, *, by_clues: bool = True) -> bool:
+    """Whether the conclusions of a step are exactly those of its chain, with or without those that
+    depend on clues.
+    """
     if reading.is_placement and reading.first.single:
         return placed(step) == Candidate.of(reading.first.digit, reading.first.cell)
-    return removes_exactly(step, reading.removed(grid))
+    return removes_exactly(step, reading.removed(grid, by_clues=by_clues))
 
 
 def houses_with(grid: Grid, cells: tuple[Cell, ...]) -> tuple[House, ...]:
