@@ -166,6 +166,130 @@ LongSumRule long_sum(const BoardLayout& layout, const std::vector<int>& cells,
   return made;
 }
 
+// Several sums added up. No cell is in more than one of them.
+struct JoinedSum {
+  std::vector<int> cells;
+  Weights weights;
+  std::vector<int> counts;  // of cells, for each division, each weight and each region
+  int slack;                // how much the total differs from the least or the greatest sum
+};
+
+// Adds up sums whose cells share many regions, because such a sum can be much closer to the least
+// or the greatest sum possible. A division is a set of complete regions, such as the rows, that
+// contain each cell once.
+class Joiner {
+ public:
+  Joiner(const BoardLayout& layout, const std::vector<Rule>& rules) : layout_(layout) {
+    if (layout.cells() % layout.digits() == 0) find_divisions();
+    if (divisions_.empty()) return;
+    std::set<int> different;
+    for (const Rule& rule : rules) {
+      const auto* const states = std::get_if<AutomatonRule>(&rule);
+      if (!states || !states->arcs->weights) continue;
+      sums_.push_back({states->cells, *states->arcs->weights, {}, 0});
+      different.insert(sums_.back().weights.of_cells.begin(), sums_.back().weights.of_cells.end());
+    }
+    weights_.assign(different.begin(), different.end());
+    for (JoinedSum& sum : sums_) count(sum);
+  }
+
+  std::vector<Rule> joined() {
+    std::vector<Rule> found;
+    for (std::size_t i = 0; i < sums_.size(); ++i) {
+      JoinedSum& sum = sums_[i];
+      const std::size_t cells = sum.cells.size();
+      while (const std::size_t other = best_for(i)) {
+        const std::vector<int>& more = sums_[other].weights.of_cells;
+        sum.cells.insert(sum.cells.end(), sums_[other].cells.begin(), sums_[other].cells.end());
+        sum.weights.of_cells.insert(sum.weights.of_cells.end(), more.begin(), more.end());
+        sum.weights.total += sums_[other].weights.total;
+        count(sum);
+        sums_.erase(sums_.begin() + static_cast<std::ptrdiff_t>(other));
+      }
+      if (sum.cells.size() == cells) continue;
+      subtract_regions(layout_, sum.cells, sum.weights);
+      found.emplace_back(long_sum(layout_, sum.cells, sum.weights));
+    }
+    return found;
+  }
+
+ private:
+  // Two sums are joined if their slack becomes smaller by this factor.
+  static constexpr double kGain = 0.75;
+
+  void find_divisions() {
+    std::vector<std::size_t> regions;
+    std::size_t found = 0;
+    for (const Region& region : layout_.regions()) {
+      const auto is_taken = [&](int cell) { return regions[cell] < found; };
+      if (!region.complete) continue;
+      if (found == 0 || std::ranges::any_of(region.cells, is_taken)) {
+        regions.assign(static_cast<std::size_t>(layout_.cells()), regions_);
+        found = 0;
+      }
+      for (const int cell : region.cells) regions[cell] = found;
+      found = (found + 1) % regions_;
+      if (found == 0) divisions_.push_back(regions);
+    }
+  }
+
+  void count(JoinedSum& sum) const {
+    sum.counts.assign(divisions_.size() * regions_ * weights_.size(), 0);
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+      const auto weight = std::ranges::find(weights_, sum.weights.of_cells[i]) - weights_.begin();
+      for (std::size_t division = 0; division < divisions_.size(); ++division) {
+        const std::size_t first = division * weights_.size() + static_cast<std::size_t>(weight);
+        ++sum.counts[first * regions_ + divisions_[division][sum.cells[i]]];
+      }
+    }
+    sum.slack = slack(sum, {{}, {{}, 0}, std::vector<int>(sum.counts.size()), 0});
+  }
+
+  // How much the total of two sums, or of one, differs from the least or the greatest sum.
+  int slack(const JoinedSum& sum, const JoinedSum& other) const {
+    const int total = sum.weights.total + other.weights.total;
+    int found = kMostPoints;
+    for (std::size_t i = 0; i < sum.counts.size();) {
+      int least = 0;
+      int most = 0;
+      for (const int weight : weights_) {
+        int cells = 0;
+        int squares = 0;
+        for (const std::size_t end = i + regions_; i < end; ++i) {
+          const int count = sum.counts[i] + other.counts[i];
+          cells += count;
+          squares += count * count;
+        }
+        const int first = weight * (squares - cells) / 2;  // if each region has the first digits
+        const int last = weight * cells * (layout_.digits() - 1) - first;
+        least += std::min(first, last);
+        most += std::max(first, last);
+      }
+      found = std::min({found, total - least, most - total});
+    }
+    return found;
+  }
+
+  // The later sum with which this sum gains most, or 0 if none gains enough.
+  std::size_t best_for(std::size_t sum) const {
+    const JoinedSum& own = sums_[sum];
+    std::size_t best = 0;
+    double least = kGain;
+    for (std::size_t i = sum + 1; i < sums_.size(); ++i) {
+      if (std::ranges::find_first_of(own.cells, sums_[i].cells) != own.cells.end()) continue;
+      const double gain = slack(own, sums_[i]) / static_cast<double>(own.slack + sums_[i].slack);
+      if (gain < least) least = gain, best = i;
+    }
+    return best;
+  }
+
+  const BoardLayout& layout_;
+  std::size_t regions_ = static_cast<std::size_t>(layout_.cells() / layout_.digits());
+  std::vector<std::vector<std::size_t>> divisions_;  // for each division, the region of each cell
+  std::vector<int> weights_;                         // all different weights
+  std::vector<JoinedSum> sums_;
+};
+
 }  // namespace
 
 // The number in a pill is read digit by digit after its arrow. Each sum of the arrow then leads to
@@ -214,6 +338,10 @@ std::optional<Rule> plain_sum(const BoardLayout& layout, const AutomatonRule& ru
   if (cells.empty()) return {};
   if (auto sum = sum_of(layout, cells, weights)) return sum;
   return long_sum(layout, cells, weights);
+}
+
+std::vector<Rule> joined_sums(const BoardLayout& layout, const std::vector<Rule>& rules) {
+  return Joiner(layout, rules).joined();
 }
 
 }  // namespace nonet::boards

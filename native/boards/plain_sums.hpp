@@ -23,4 +23,8 @@ std::optional<Weights> weights_of(const Arcs& arcs);
 // nothing for other automata.
 std::optional<Rule> plain_sum(const BoardLayout& layout, const AutomatonRule& rule);
 
+// Further rules, which add up several of these sums. A little killer's diagonals share many rows,
+// so two of them together often allow few digits.
+std::vector<Rule> joined_sums(const BoardLayout& layout, const std::vector<Rule>& rules);
+
 }  // namespace nonet::boards

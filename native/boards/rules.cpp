@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <map>
 #include <stdexcept>
 #include <utility>
@@ -155,6 +156,7 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
     std::visit(Check{(std::uint32_t{1} << digits()) - 1}, rule);
   }
   std::vector<Rule> searched = implied_sums(*this, *rules_);
+  std::ranges::move(joined_sums(*this, *rules_), std::back_inserter(searched));
   for (const Rule& rule : *rules_) {
     const auto* const states = std::get_if<AutomatonRule>(&rule);
     if (auto sum = states ? plain_sum(*this, *states) : std::nullopt) {

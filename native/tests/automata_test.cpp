@@ -152,6 +152,7 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
   std::mt19937 random(12);
   int unique = 0;
   int sums = 0;
+  std::size_t joined = 0;
   for (int round = 0; round < 300; ++round) {
     std::vector<boards::Rule> rules;
     const std::vector<std::uint8_t> solution = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
@@ -172,12 +173,13 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
     }
     const boards::RuledLayout layout(board, rules);
     unique += checked_count(layout) == 1;
+    joined += boards::joined_sums(board, rules).size();
     for (const boards::Rule& rule : *layout.searched_rules()) {
       sums += std::holds_alternative<boards::SumRule>(rule);
       CHECK(std::visit([&](const auto& each) { return obeys(each, solution.data()); }, rule));
     }
   }
-  CHECK(unique > 20 && sums > 1000);
+  CHECK(unique > 20 && sums > 1000 && joined > 30);
 }
 
 NONET_TEST(automata_do_not_distinguish_digits_with_the_same_arcs) {
