@@ -100,7 +100,7 @@ def read(text: str, board: Board = STANDARD) -> State:
         elif made := _made(kinds.get(name, ()), name, values, grid, text):
             rules += made
         else:
-            unknown.append(name)
+            unknown.append(short("~".join([name, *values])) if name in kinds else name)
     if unknown:
         raise unknown_rules(sorted(set(unknown)), text)
     if not 1 <= min(rows, columns) <= digits <= MOST_ROWS:
