@@ -7,9 +7,10 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from operator import or_
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..base import Error
 from ..model import SIGNS, Board, BoardPlace, join
@@ -20,141 +21,106 @@ from .iss import OfText
 from .places import place_list, places_named, short, stated_places
 
 _MOST: Final = 200
-"""The maximum number of signs and of positions. With more, a short link could take long."""
+"""The maximum number of signs, and of remainders of an expression after some digits. With more, a
+short link could take long.
+"""
 
 _EVERY: Final = frozenset(range(26))
-_START, _END = 1, 2  # masks of the positions that no digit matches
-
+_LONG: Final = str.maketrans({"*": "{0,}", "+": "{1,}", "?": "{0,1}", ".": "[0-P]"})
 _TOKEN: Final = re.compile(
-    r"(?P<digits>[0-9A-P.]|\[(?P<is_not>\^?)(?P<ranges>(?:[0-9A-P](?:-[0-9A-P])?)+)\])|"
-    r"[*+?]|\{(?P<least>[0-9]{1,3})(?P<comma>,?)(?P<most>(?<=,)[0-9]{1,3})?\}|[()|]"
+    r"[(|]|(?:\)|(?P<digit>[0-9A-P])|\[(?P<is_not>\^?)(?P<ranges>(?:[0-9A-P](?:-[0-9A-P])?)+)\])"
+    r"(?:\{(?P<least>[0-9]{1,3})(?P<most>,[0-9]{0,3})?\})?"
 )
 _RANGE: Final = re.compile(".(?:-.)?")
-_TIMES: Final = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 
 
-class _Part(NamedTuple):
-    """A part of an expression, such as a group.
+class _Group(NamedTuple):
+    """Alternatives, and how often one of them must and may match."""
 
-    Attributes:
-        may_be_empty: whether no digits match it.
-        first, last: the masks of the positions that match its first and its last digit.
-    """
-
-    may_be_empty: bool
-    first: int
-    last: int
+    choices: tuple[_Parts, ...]
+    least: int
+    most: float
 
 
-_NOTHING: Final = _Part(True, 0, 0)
+_Parts: TypeAlias = tuple[frozenset[int] | _Group, ...]
+"""Parts of an expression that match one after another. A set of digits matches one of them."""
+
+
+def _read(text: str) -> _Parts | None:
+    """The parts of an expression. None if it is wrong."""
+    whole = f"{text})".translate(_LONG)
+    tokens, opened = [*_TOKEN.finditer(whole)], [list[_Parts]([()]) for _ in range(2)]
+    for token in tokens if "".join(each[0] for each in tokens) == whole else ():
+        if token[0] == "(":
+            opened.append([()])
+        elif token[0] == "|":
+            opened[-1].append(())
+        else:
+            pairs = _RANGE.findall(token["digit"] or token["ranges"] or "")
+            ranges = [range(int(each[0], 26), int(each[-1], 26) + 1) for each in pairs]
+            listed = frozenset(chain(*ranges))
+            digits = _EVERY - listed if token["is_not"] else listed
+            least = int(token["least"] or 1)
+            most = float(token["most"][1:] or "inf") if token["most"] else least
+            if most < least or not all(ranges) or (not pairs and len(opened) < 2):
+                return None
+            choices = ((digits,),) if pairs else tuple(opened.pop())
+            opened[-1][-1] += (_Group(choices, least, most),)
+    return opened[0][0] if len(opened) == 1 else None
+
+
+def _is_empty(parts: _Parts) -> bool:
+    """Whether no digits match."""
+    return all(
+        isinstance(each, _Group) and (each.least == 0 or any(map(_is_empty, each.choices)))
+        for each in parts
+    )
+
+
+def _heads(parts: _Parts) -> set[tuple[frozenset[int], _Parts]]:
+    """The sets of digits that may come first, each with the parts that then remain."""
+    if not parts:
+        return set()
+    first, rest = parts[0], parts[1:]
+    if isinstance(first, frozenset):
+        return {(first, rest)}
+    found = _heads(rest) if _is_empty((first,)) else set()
+    if first.most > 1:
+        rest = (first._replace(least=max(first.least - 1, 0), most=first.most - 1), *rest)
+    choices = first.choices if first.most else ()
+    return found.union((own, (*left, *rest)) for each in choices for own, left in _heads(each))
 
 
 class _Expression:
-    """A regular expression as an automaton. Its states are masks of positions: of the signs for
-    digits, with a copy for each time that a sign must or may be repeated.
+    """A regular expression as an automaton. A state is a mask of the remainders that may have to
+    match the next digits. They are numbered, and the whole expression is number 0.
 
     Attributes:
-        digits: the digits that match each position.
-        after: for each position, the mask of those that may follow.
+        heads: for each remainder, the sets of digits that may come next, each with the mask of what
+            then remains.
+        ends: the mask of the remainders that no digits match.
     """
 
     def __init__(self, text: str) -> None:
-        self.tokens, self.at, self.work = [*_TOKEN.finditer(text)], 0, 0
-        self.digits, self.after = [frozenset[int]()] * 2, [0, 0]
-        self.require(len(text) <= _MOST and "".join(each[0] for each in self.tokens) == text)
-        beginning = self.joined(_Part(False, _START, _START), self.choice())
-        self.joined(beginning, _Part(False, _END, _END))
-        self.require(self.at == len(self.tokens))
-
-    def require(self, is_right: bool) -> None:
-        if not is_right:
-            text = "".join(each[0] for each in self.tokens)
+        parts = _read(text) if len(text) <= _MOST else None
+        numbers, self.heads = {parts: 0}, list[list[tuple[frozenset[int], int]]]()
+        known = [parts] if parts else []
+        for each in known:
+            heads = _heads(each) if len(known) <= _MOST else ()
+            known += {rest for _, rest in heads} - numbers.keys()
+            numbers |= {rest: at for at, rest in enumerate(known[len(numbers) :], len(numbers))}
+            self.heads.append([(own, 1 << numbers[rest]) for own, rest in heads])
+        if not 0 < len(known) <= _MOST:
             raise Error(
                 f"'{short(text)}' is not a regular expression for nonet, which knows digits, ., "
                 f"[...], (...), |, *, ?, {{1,}} and up to {_MOST} signs."
             )
-
-    @property
-    def sign(self) -> str:
-        """The next part of the text."""
-        return self.tokens[self.at][0] if self.at < len(self.tokens) else ""
-
-    def joined(self, one: _Part, other: _Part) -> _Part:
-        for position in _bits(one.last):
-            self.after[position] |= other.first
-        return _Part(
-            one.may_be_empty and other.may_be_empty,
-            one.first | other.first * one.may_be_empty,
-            other.last | one.last * other.may_be_empty,
-        )
-
-    def choice(self) -> _Part:
-        found = self.sequence()
-        while self.sign == "|":
-            self.at += 1
-            other = self.sequence()
-            is_empty = found.may_be_empty or other.may_be_empty
-            found = _Part(is_empty, found.first | other.first, found.last | other.last)
-        return found
-
-    def sequence(self) -> _Part:
-        found = _NOTHING
-        while self.sign not in ("", "|", ")"):
-            found = self.joined(found, self.repeated())
-        return found
-
-    def repeated(self) -> _Part:
-        start, part = self.at, self.atom()
-        times = _TIMES.get(self.sign)
-        if self.sign.startswith("{"):
-            match = self.tokens[self.at]
-            least = int(match["least"])
-            times = (
-                least,
-                int(match["most"]) if match["most"] else None if match["comma"] else least,
-            )
-        if times is None:
-            return part
-        (least, most), end, found = times, self.at + 1, _NOTHING
-        for count in range(max(least, 1) if most is None else most):
-            if count:  # a copy
-                self.at = start
-                part = self.atom()
-            if most is None and count + 1 >= least:
-                self.joined(part, part)
-            found = self.joined(found, part._replace(may_be_empty=part[0] or count >= least))
-        self.at = end
-        return found
-
-    def atom(self) -> _Part:
-        self.work += 1
-        self.require(self.at < len(self.tokens) and self.work <= _MOST)
-        token = self.tokens[self.at]
-        self.at += 1
-        if token[0] == "(":
-            found = self.choice()
-            self.require(self.sign == ")")
-            self.at += 1
-            return found
-        self.require(bool(token["digits"]))
-        pairs = [each.split("-") for each in _RANGE.findall(token["ranges"] or token[0])]
-        ranges = [
-            range(int(each[0], 26), int(each[-1], 26) + 1) for each in pairs if "." not in each
-        ]
-        self.require(all(ranges))
-        listed = frozenset(chain(*ranges))
-        self.digits.append(listed if ranges and not token["is_not"] else _EVERY - listed)
-        self.after.append(0)
-        own = 1 << len(self.after) - 1
-        return _Part(False, own, own)
+        self.ends = sum(1 << number for number, each in enumerate(known) if _is_empty(each))
 
     def following(self, state: int, digits: Iterable[int]) -> int:
-        """The mask of the positions that may follow one of these digits."""
-        own, found = {*digits}, 0
-        for position in _bits(state):
-            if not own.isdisjoint(self.digits[position]):
-                found |= self.after[position]
-        return found
+        """The state after one of these digits."""
+        heads = (head for number in _bits(state) for head in self.heads[number])
+        return reduce(or_, (left for own, left in heads if not own.isdisjoint(digits)), 0)
 
 
 def _bits(mask: int) -> Iterator[int]:
@@ -187,6 +153,7 @@ class Regex(OfStates):
     knows_zero = True
     noun = "regex line"
     colour = "violet"
+    start = 1  # the whole expression remains
     iss_names = ("Regex",)
     titles = r"\bregex(?:es)?(?:[-_ ]lines?)?\b|\bregular[-_ ]expressions?\b"
     hints = (
@@ -219,11 +186,6 @@ class Regex(OfStates):
         """The expression as people write it."""
         return self.text.replace("{1,}", "+")
 
-    @property
-    def start(self) -> int:
-        """The state is the mask of the positions that may match the next digit."""
-        return _expression(self.text).after[0]
-
     def allows(self, digits: Sequence[int]) -> bool:
         state = self.start
         for digit in digits:
@@ -234,7 +196,7 @@ class Regex(OfStates):
         return _expression(self.text).following(state, (digit,)) or None
 
     def accepts(self, state: int) -> bool:
-        return bool(state & _END)
+        return bool(state & _expression(self.text).ends)
 
     @classmethod
     def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:
@@ -250,9 +212,10 @@ class Regex(OfStates):
         for at, own in enumerate(held):
             after = expression.following(state, own)
             if not after:
-                if state == _END:
+                heads = (head for number in _bits(state) for head in expression.heads[number])
+                fits = sorted({*chain(*(digits for digits, _ in heads))})
+                if not fits:
                     return f"the match would end before {{cell{at}}}"
-                fits = sorted({*chain(*(expression.digits[each] for each in _bits(state)))})
                 need = f"need {join([*map(str, fits)], 'or')} in" if len(fits) < 5 else ""
                 return f"the expression would {need or 'allow no candidate of'} {{cell{at}}}"
             state = after
