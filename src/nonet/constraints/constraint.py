@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
@@ -209,10 +209,7 @@ class Constraint(OfIss, OfPencilmark):
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
         """Make the constraints for words in a board's name. Each word comes with the text after its
-        colon.
-
-        Raises:
-            Error: if a word has an impossible value.
+        colon. Raises an `Error` if that is an impossible value.
         """
         return [cls()] if words else []
 
@@ -256,25 +253,20 @@ class Constraint(OfIss, OfPencilmark):
         raise NotImplementedError
 
     def rules(self, board: Board) -> Iterator[Rule]:  # noqa: ARG002
-        """The rules of the constraint, apart from the rule that the cells of a group differ.
-
-        Raises:
-            Error: if no digits of the board can satisfy the constraint.
+        """The rules of the constraint, apart from the rule that the cells of a group differ. Raises
+        an `Error` if no digits of the board can satisfy them.
         """
         yield from ()
 
     def on(self, board: Board) -> Sequence[Constraint]:  # noqa: ARG002
-        """The clues of the constraint on a board. Each clue names all of its cells. Most
-        constraints are a single clue, but a rule about all neighbours, for example, makes one clue
-        per pair of neighbours.
+        """The clues of the constraint on a board, which name all of their cells. For example, a
+        rule about all neighbours makes one clue per pair of neighbours.
         """
         return [self]
 
     def with_rules(self, board: Board) -> Iterable[tuple[Constraint, tuple[Rule, ...]]]:
-        """The clues of the constraint on a board, each with its rules.
-
-        Raises:
-            Error: if no digits satisfy a clue.
+        """The clues of the constraint on a board, each with its rules. Raises an `Error` if no
+        digits satisfy a clue.
         """
         own = self.on(board)
         try:
@@ -314,6 +306,15 @@ class Constraint(OfIss, OfPencilmark):
         """A template, as for `says`: why these candidates cannot fill the cells. "" if unknown. If
         one of them was tried, the cells that see its cell no longer have its digit.
         """
+        return ""
+
+    def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:  # noqa: ARG002
+        """The same, if each cell differs from the cells at the positions in `apart`."""
+        return self.reason_against(held)
+
+    @property
+    def unpaired(self) -> str:
+        """A clause about a cell, if none of its candidates fits another cell. "" if unknown."""
         return ""
 
     @property

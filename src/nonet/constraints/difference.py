@@ -29,7 +29,6 @@ class Difference(Dot):
 
     @property
     def unpaired(self) -> str:
-        """A clause about the other cell, if no digit fits there."""
         return f"could not differ from it by {self.number}"
 
     @property

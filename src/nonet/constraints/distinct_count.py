@@ -72,7 +72,6 @@ class DistinctCount(OfStates):
         return _told_of({*map(len, ways)}, held[0])
 
     def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
-        """The same, if cells that see each other differ. Each cell comes with those it sees."""
         if prod(map(len, held[1:])) > _MANY:
             return self.reason_against(held)
         near = [(i - 1, j - 1) for i, own in enumerate(apart) for j in own if 0 < i < j]

@@ -29,7 +29,6 @@ class Ratio(Dot):
 
     @property
     def unpaired(self) -> str:
-        """A clause about the other cell, if no digit fits there."""
         ratio = "half or twice" if self.number == 2 else f"1/{self.number} or {self.number} times"
         return f"could not be {ratio} as much"
 

@@ -53,7 +53,6 @@ class Whispers(ValueFirst, OfPairs):
 
     @property
     def unpaired(self) -> str:
-        """A clause about the next cell, if no digit fits there."""
         return f"could not differ from it by {self.value} or more"
 
     @property

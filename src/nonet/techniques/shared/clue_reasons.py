@@ -149,8 +149,7 @@ def _why_not(
         parts["left"] = getattr(own, "value", 0) - sum(digits) + board.shift * len(digits)
     if len(others) == 1 and not needed:
         there = "the other cell" if len(cells) == 2 else "{others}"
-        unpaired = getattr(own, "unpaired", "")
-        words = f"{there} {unpaired}" if unpaired else f"{none} {there}"
+        words = f"{there} {own.unpaired}" if own.unpaired else f"{none} {there}"
     elif len(others) == 1 and len(held) < min(len(needed), 4):
         words = "{others} could not be {several:or}, [but it is|its only candidates]"
     elif len(others) == 1 and len(needed) < 5:
@@ -203,11 +202,7 @@ def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
     values = [tuple([d - board.shift for d in digits]) for digits in left]
     own = board.clues[clue]
     near = sees(board, clue)
-    told_beside = getattr(own, "reason_beside", None)
-    told = all(left) and (
-        (told_beside(values, near) if told_beside else own.reason_against(values))
-        or _told_by_totals(own, values, near)
-    )
+    told = all(left) and (own.reason_beside(values, near) or _told_by_totals(own, values, near))
     digit = case[-1].digit - board.shift
     if told and len(case) == 1 and values.count((digit,)) == 1:
         told = told.removeprefix(f"{digit} would")
