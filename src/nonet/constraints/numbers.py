@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, ClassVar, Final, Self
 
 from ..model import Board
@@ -54,7 +55,15 @@ class OfNumber(Outside, OfStates):
 
     def numbers(self, held: Sequence[Sequence[int]]) -> set[int]:
         ways, digits = {(0, *self.start)}, len(held)  # the digits used, as a bit set, and the state
-        for own in held:
+        found = set[int]()
+
+        @cache
+        def can_end(used: int, at: int) -> bool:
+            """Whether different digits fit into the cells from here on."""
+            free = (digit for digit in held[at] if not used >> digit & 1) if at < digits else ()
+            return at == digits or any(can_end(used | self.differ << d, at + 1) for d in free)
+
+        for at, own in enumerate(held, 1):
             ways = {
                 (used | self.differ << digit, *self.after(first, number, digit, digits))
                 for used, first, number in ways
@@ -63,4 +72,7 @@ class OfNumber(Outside, OfStates):
             }
             if len(ways) > _MANY:
                 ways = {(0, first, number) for _, first, number in ways}
-        return {number for _, first, number in ways if self.final in (None, first)}
+            known = {way for way in ways if way[1] == self.final}
+            found |= {number for used, _, number in known if can_end(used, at)}
+            ways -= known
+        return found if self.final is not None else {number for _, _, number in ways}
