@@ -159,7 +159,7 @@ def test_a_digit_without_a_partner_has_the_relation_as_its_reason(
             "lockout:4@r1c1,r1c2,r1c3",
             {"r1c1": "34", "r1c2": "78", "r1c3": "89"},
             "4r1c1",
-            "7 or 8 would be between the ends or equal to one of them",
+            "the 7 or 8 on the line would be between the ends or equal to one of them",
         ),
         (
             "lunchbox:0@r4c8,r5c8,r5c9,r6c9",

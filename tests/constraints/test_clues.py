@@ -286,13 +286,13 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
         ),
         (
             "entropic:r1c1,r1c2,r1c3",
-            "Along the entropic line r1c1,r1c2,r1c3, any three neighbours have one digit from 1 to "
-            "3, one from 4 to 6 and one from 7 to 9.",
+            "Along the entropic line r1c1,r1c2,r1c3, of any three neighbours, one is from 1 to 3, "
+            "one from 4 to 6 and one from 7 to 9.",
         ),
         (
             "4x4+entropic:r1c1,r1c2,r1c3",
-            "Along the entropic line r1c1,r1c2,r1c3, any three neighbours have one digit from 1, "
-            "one from 2 to 3 and one from 4.",
+            "Along the entropic line r1c1,r1c2,r1c3, of any three neighbours, one is 1, one 2 or 3 "
+            "and one 4.",
         ),
         (
             "modular:r1c1,r1c2",
@@ -310,8 +310,8 @@ def test_a_message_about_a_name_of_several_lines_is_one_line(name: str) -> None:
         ),
         (
             "4x4+entropic:r1c1,r1c2,r1c3,r1c4",
-            "Along the entropic line r1c1,r1c2,r1c3,r1c4, any three neighbours have one digit from "
-            "1, one from 2 to 3 and one from 4, so every third digit is of the same kind.",
+            "Along the entropic line r1c1,r1c2,r1c3,r1c4, of any three neighbours, one is 1, one "
+            "2 or 3 and one 4, so every third digit is of the same kind.",
         ),
         (
             "region-sum:r1c2,r1c3,r1c4",

@@ -21,7 +21,7 @@ def test_both_sets_have_the_same_sum() -> None:
     assert clue.word == f"equal-sums:{SETS}"
     for digits in product(range(1, 5), repeat=5):
         assert clue.allows(digits) == (sum(digits[:2]) == sum(digits[2:]))
-    assert clue.sentence == "r1c1,r2c3 and r3c4,r4c2,r4c4 have the same sum."
+    assert clue.sentence == "The sum of r1c1,r2c3 is the same as the sum of r3c4,r4c2,r4c4."
     one, other = clue.cells[:2], clue.cells[2:]
     assert clue.shapes == (CageOutline(one, "+=r3c4"), CageOutline(other, "+=r1c1"))
 

@@ -75,13 +75,13 @@ def bounds_beside(value: int, numbers: Collection[int]) -> str:
     """The nearest numbers below and above `value`. Returns "" if `value` is one of the numbers.
 
     >>> bounds_beside(5, [1, 3, 7]), bounds_beside(3, range(1, 4))
-    ('at most 3 or 7', '')
+    ('7 or at most 3', '')
     """
     less = {number for number in numbers if number < value}
     more = {*numbers} - less - {value}
     words = ["at most " * (len(less) > 1) + str(max(less))] if less else []
     words += ["at least " * (len(more) > 1) + str(min(more))] if more else []
-    return "" if value in numbers else " or ".join(words)
+    return "" if value in numbers else " or ".join(sorted(words, key=lambda own: "at" in own))
 
 
 def pointing_without(own: int, first: Sequence[int], cells: Sequence[Collection[int]]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..model import Board
+from ..model import Board, join
 from .modular import OfThree
 
 
@@ -55,11 +55,12 @@ class Entropic(OfThree):
 
     @property
     def says(self) -> str:
-        each = "one low, one middle and one high digit"
+        each = ["low", "middle", "high"]
         if self.digits:
             third = (self.digits + 1) // 3
             ends = pairwise((0, third, self.digits - third, self.digits))
-            low, middle, high = (f"{a + 1} to {b}" if a + 1 < b else str(a + 1) for a, b in ends)
-            each = f"one digit from {low}, one from {middle} and one from {high}"
+            runs = [[*map(str, range(first + 1, last + 1))] for first, last in ends]
+            each = [f"from {run[0]} to {run[-1]}" if run[2:] else join(run, "or") for run in runs]
         end = ", so every third digit is of the same kind" * (len(self.places) > 3)
-        return f"Along the entropic line {{cells}}, any three neighbours have {each}{end}."
+        kinds = join([f"one {own}" for own in (f"is {each[0]}", *each[1:])])
+        return f"Along the entropic line {{cells}}, of any three neighbours, {kinds}{end}."

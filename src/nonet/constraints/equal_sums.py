@@ -42,8 +42,7 @@ class EqualSums(OfStates, SameDigits):
     iss_names = ("EqualSum",)
     titles = r"equal[-_ ]sums?(?: cages?)?"
     in_books = "A cage marked with += and a cell has the same sum as the cage that begins there."
-
-    says = "{half} and {rest} have the same sum."
+    says = "The sum of {half} is the same as the sum of {rest}."
 
     size: int = 0
 

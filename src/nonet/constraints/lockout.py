@@ -66,6 +66,7 @@ class Lockout(ValueFirst, BetweenEnds):
         for own in sorted({*map(tuple, held[1:-1])}, key=len):
             if all({*own}.issubset(lost) for lost in far):
                 digits = join([*map(str, own)], "or")
+                digits = f"the {digits} on the line" if own[1:] else digits
                 return f"{digits} would be between the ends or equal to one of them"
         return ""
 
