@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, reduce
@@ -119,14 +119,11 @@ class _Expression:
 
     def following(self, state: int, digits: Iterable[int]) -> int:
         """The state after one of these digits."""
-        heads = (head for number in _bits(state) for head in self.heads[number])
+        heads = self.heads_of(state)
         return reduce(or_, (left for own, left in heads if not own.isdisjoint(digits)), 0)
 
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
+    def heads_of(self, state: int) -> list[tuple[frozenset[int], int]]:
+        return [head for at, own in enumerate(self.heads) if state >> at & 1 for head in own]
 
 
 _expression: Final = lru_cache(maxsize=1 << 8)(_Expression)
@@ -212,8 +209,7 @@ class Regex(OfStates):
         for at, own in enumerate(held):
             after = expression.following(state, own)
             if not after:
-                heads = (head for number in _bits(state) for head in expression.heads[number])
-                fits = sorted({*chain(*(digits for digits, _ in heads))})
+                fits = sorted({*chain(*(digits for digits, _ in expression.heads_of(state)))})
                 if not fits:
                     return f"the match would end before {{cell{at}}}"
                 need = f"need {join([*map(str, fits)], 'or')} in" if len(fits) < 5 else ""

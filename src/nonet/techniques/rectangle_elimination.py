@@ -3,9 +3,8 @@ the two together would leave no place for the digit in some box.
 """
 
 from ..model import Grid, Sentence, Step
-from .empty_rectangle import read_all
+from .empty_rectangle import EmptyRectangle, read_all
 from .shared.chains import eureka
-from .shared.pattern import removes_exactly
 from .shared.wording import filler
 from .technique import Explanation, Form, WordedTechnique
 
@@ -20,9 +19,7 @@ class RectangleElimination(WordedTechnique):
     family = "Single-digit patterns"
     forms = (Form("Rectangle Elimination", 4.35),)
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        found = read_all(step, grid)
-        return len(found) == 1 and removes_exactly(step, {found[0].corner})
+    holds = EmptyRectangle.holds
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
