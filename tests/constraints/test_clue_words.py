@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import operator
-import random
-import re
 
 import pytest
 
@@ -67,6 +64,22 @@ def test_one_candidate_is_not_told_as_several() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ("cage:3@r1c1,r1c2", "Cage Combinations"),
+        ("renban:r1c1,r1c2", "Renban Line Combinations"),
+        ("xv:V@r1c1,r1c2", "XV Pair Combinations"),
+        ("thermo:r1c1,r1c2", "Thermometer Bounds"),
+    ],
+)
+def test_the_heading_of_a_step_names_the_kind_of_its_clue(words: str, title: str) -> None:
+    grid = kept_to(words, r1c1="12")
+    found = nonet.hint(grid, "everything")
+    assert found.step is not None
+    assert (found.name, get(found.step.technique).title(found.step, grid)) == (title, title)
+
+
 def test_only_cells_with_a_known_total_are_told_to_add_up_to_it() -> None:
     givens = "." * 18 + ".2" + "." * 61  # the circle is r2c1, so its arrow has a cell left
     grid = nonet.Grid(Puzzle(givens, board=Board.of("arrow:r2c1@r3c1,r3c2")))
@@ -97,13 +110,6 @@ def kept_to(words: str, **kept: str) -> nonet.Grid:
     return grid
 
 
-MEASURES = {
-    "x-sum": (1, *range(3, 22)),
-    "skyscraper": range(1, 7),
-    "sandwich": (0, *range(2, 13), 14),
-}
-
-
 def told_of_combinations(grid: nonet.Grid) -> str:
     technique = get("clue-combinations")
     return str(next(technique.find(grid, *technique.large_rungs())).text(grid))
@@ -124,7 +130,7 @@ def test_a_repeated_digit_of_a_quadruple_is_counted_beside_the_others() -> None:
 def test_a_reason_counts_all_digits_of_the_line() -> None:
     kept = {"r3c9": "67", "r3c8": "5678", "r3c7": "4", "r3c3": "1358", "r3c2": "13", "r3c1": "2"}
     for words, out, told in (
-        ("x-sum:39@r3c9-r3c1", "1r3c6", "the sum would be at most 35 or 40"),
+        ("x-sum:39@r3c9-r3c1", "1r3c6", "the sum would be 40 or at most 35"),
         ("skyscraper:3@r3c1-r3c9", "1r3c6", "the count would be at least 4"),
         (
             "hidden-skyscraper:4@r3c1-r3c9",
@@ -281,253 +287,6 @@ def test_a_filled_cell_counts_as_known_in_a_reason() -> None:
     assert told in told_of_combinations(grid)
 
 
-@pytest.mark.parametrize(
-    ("words", "kept", "told"),
-    [
-        (
-            "maximum:r5c5",
-            {"r5c5": "56789"},
-            "If r4c5, r5c4, r5c6 or r6c5 were 9, r5c5 could not be greater.",
-        ),
-        (
-            "maximum:r5c5",
-            {"r5c5": "3789", "r5c4": "45"},
-            "If r5c5 were 3, r5c4 would have to be 1 or 2, which is impossible.",
-        ),
-        (
-            "maximum:r5c5",
-            {"r5c5": "3789"},
-            "If r5c5 were 3, r4c5, r5c4 and r5c6 would have only 1 and 2 left.",
-        ),
-        (
-            "whispers:5@r1c1,r1c2,r2c1",
-            {"r1c1": "1234", "r1c2": "6789", "r2c1": "1234"},
-            "If r1c2 were 6, r1c1 and r2c1 would both have to be 1.",
-        ),
-        ("between:r1c1,r1c2,r1c3", {}, "If r1c2 were 1, no circle could be less than 1."),
-        (
-            "zipper:r1c1,r2c2,r3c3,r4c4",
-            {"r1c1": "6789", "r2c2": "6789", "r3c3": "6789", "r4c4": "16789"},
-            "r1c1 and r4c4 would add up to at most 10, but r2c2 and r3c3 to at least 12.",
-        ),
-        (
-            "lockout:4@r1c1,r1c2,r1c3",
-            {"r1c1": "6"},
-            "If r1c2 were 2, 3, 4 or 5, it would be between the ends or equal to one of them.",
-        ),
-        (
-            "between:r1c1,r1c2,r1c3",
-            {"r1c1": "34"},
-            "If r1c2 were 9, no circle could be greater than 9.",
-        ),
-        (
-            "numbered-rooms:4@r1c1-r1c9",
-            {},
-            "If r1c1 were 1, the first digit would have to be both 1 and 4.",
-        ),
-        (
-            "numbered-rooms:4@r1c1-r1c9",
-            {},
-            "If r1c1 or r1c4 were 4, r1c1 and r1c4 would both be 4.",
-        ),
-        (
-            "pairs:1-2,1-3,2-1,2-3,3-1,3-2,3-4,4-3@r1c1,r1c2,r2c3",
-            {"r1c2": "123", "r2c3": "1234"},
-            "If r1c1 were 5, 6, 7, 8 or 9, no pair begins with that digit.",
-        ),
-        (
-            "same-digits:r1c1,r1c2@r2c4,r2c5",
-            {"r1c1": "12345", "r1c2": "12345", "r2c4": "123456", "r2c5": "1234578"},
-            "or r2c5 were 7 or 8, r1c1 and r1c2 would have no place for that digit.",
-        ),
-        (
-            "ratio:r1c1,r1c2",
-            {"r1c1": "1234689"},
-            "If r1c1 were 9, or r1c2 were 5, 7 or 9, the other ",
-        ),
-        (
-            "x-sum:20@r1c9-r9c9",
-            {},
-            "If r1c9 were 1 or 2, the sum would be at most 11. If r1c9 were 6, 7, 8 or 9, the sum "
-            "would be at least 21.",
-        ),
-        ("xv:X@r1c1,r1c2", {}, "If r1c1 or r1c2 were 5, both would have to be 5."),
-        ("zipper:r1c1,r1c2,r1c3", {}, "If r1c2 were 2, r1c1 and r1c3 would both have to be 1."),
-        (
-            "palindrome:r2c5,r3c6,r3c7",
-            {"r2c5": "156789", "r3c7": "789"},
-            "If r2c5 were 1, 5 or 6, r3c7 would have to be that digit too, which is impossible.",
-        ),
-        (
-            "quadruple:1,2@r1c3,r1c4,r2c3,r2c4",
-            {"r1c3": "13", "r1c4": "23", "r2c3": "34", "r2c4": "345"},
-            "If r1c3 were 3, the 1 would have no place.",
-        ),
-        (
-            "quadruple:1,2,3,4@r1c3,r1c4,r2c3,r2c4",
-            {"r1c3": "1234", "r1c4": "1236"},
-            "If r1c4 were 6, or r2c3 or r2c4 were 5, 6, 7, 8 or 9, only three cells would be left "
-            "for 1, 2, 3 and 4.",
-        ),
-        (
-            "zipper:r1c2,r2c3,r3c4",
-            {"r1c2": "2345", "r2c3": "45678", "r3c4": "345"},
-            "If r2c3 were 4, r1c2 and r3c4 would add up to at least 5, not 4.",
-        ),
-        (
-            "region-sum:r1c2,r1c3,r1c4",
-            {"r1c2": "12349", "r1c3": "56789"},
-            "r1c4 would be at most 8, but r1c2 and r1c3 would add up to at least 14.",
-        ),
-        (
-            "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
-            {},
-            "were 7, only 6 circles could contain 7.",
-        ),
-        (
-            "lunchbox:12@r4c8,r5c8,r5c9,r6c9",
-            {},
-            "If r4c8 or r6c9 were 5, the sum would be at most 8 or at least 13.",
-        ),
-        (
-            "slingshot:r1c1,r2c2,r3c4,r4c5",
-            {},
-            "If r2c2 were 3, 4, 5, 6, 7, 8 or 9, no cell of the line would be at this distance.",
-        ),
-        (
-            "slingshot:r1c1,r2c2,r1c3,r4c4",
-            {"r1c1": "123", "r1c3": "345", "r2c2": "12", "r4c4": "36"},
-            "the first digit could not be repeated at any possible distance.",
-        ),
-        (
-            "sum-cage:15@r8c1,r8c2,r9c1",
-            {"r8c1": "5789", "r8c2": "2468", "r9c1": "2468"},
-            "If r8c1 were 8, r8c2 and r9c1 would have to add up to 7, which is impossible.",
-        ),
-    ],
-)
-def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str) -> None:
-    assert told in told_of_combinations(kept_to(words, **kept))
-
-
-@pytest.mark.parametrize(
-    ("words", "kept", "candidate", "reason"),
-    [
-        (
-            "numbered-rooms:4@r1c1-r1c9",
-            {"r1c1": "13"},
-            "3r1c5",
-            "the first digit would have to be both 1 and 4",
-        ),
-        (
-            "between:r1c1,r1c2,r1c3",
-            {"r1c1": "25", "r1c2": "4", "r1c3": "67"},
-            "5r1c1",
-            "no circle could be less than 4",
-        ),
-        (
-            "between:r1c1,r1c2,r1c3",
-            {"r1c2": "3"},
-            "3r1c1",
-            "r1c2 could not be 3, but it is",
-        ),
-        (
-            "little-killer:8@r1c7-r3c9",
-            {"r1c7": "34", "r2c8": "256"},
-            "4r3c9",
-            "the sum would be at least 9",
-        ),
-        (
-            "region-sum:r1c2,r1c3,r1c4,r2c5",
-            {"r1c2": "1", "r1c3": "357", "r1c4": "6", "r2c5": "13"},
-            "7r1c3",
-            "r1c4 and r2c5 would add up to 7 or 9, but r1c2 and r1c3 to 8",
-        ),
-        (
-            "quadruple:3,4,5@r2c3,r2c4,r3c3,r3c4",
-            {"r2c4": "358", "r3c3": "4", "r3c4": "1278"},
-            "8r2c3",
-            "only one cell would be left for 3 and 5",
-        ),
-        (
-            "numbered-rooms:4@r1c1-r1c9",
-            {"r1c1": "6789", "r1c6": "12", "r1c8": "12", "r1c9": "35"},
-            "7r1c3",
-            "r1c1 would be 6, 8 or 9, but r1c6, r1c8 and r1c9 could not be 4",
-        ),
-        (
-            "row-index:r2c4",
-            {"r2c4": "145", "r1c4": "89", "r4c4": "5789"},
-            "5r6c4",
-            "r2c4 would be 1 or 4, but r1c4 and r4c4 could not be 2",
-        ),
-        (
-            "global-entropy",
-            {"r1c1": "2", "r1c2": "13"},
-            "1r2c1",
-            "three digits would be at most 3",
-        ),
-        (
-            "global-mod",
-            {"r1c1": "5", "r2c1": "28", "r2c2": "9"},
-            "3r1c2",
-            "no digit would be from 147",
-        ),
-    ],
-)
-def test_a_reason_is_true_if_another_cell_has_the_digit(
-    words: str, kept: dict[str, str], candidate: str, reason: str
-) -> None:
-    grid = kept_to(words, **kept)
-    assert str(why_not(grid, 0, [grid.board.candidate(candidate)])) == reason
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "between:r1c1,r1c2,r1c3,r1c4",
-        "global-entropy",
-        "global-mod",
-        "hidden-skyscraper:2@r1c1-r1c4",
-        "look-and-say:1,3@r1c1,r2c2,r3c3,r4c4",
-        "little-killer:9@r1c1-r4c4",
-        "lockout:2@r1c1,r1c2,r1c3,r1c4",
-        "double-arrow:r1c1,r2c2,r3c3,r4c4",
-        "equality:r1c1,r1c2,r1c3,r1c4",
-        "all-rossini",
-        "arrow:r1c1@r1c2,r1c3",
-        "dutch-flatmates",
-        "greater:r1c1,r1c2",
-        "maximum:r1c2",
-        "minimum:r2c2",
-        "numbered-rooms:2@r1c1-r1c4",
-        "digits:6+numbered-rooms:6@r1c1-r1c4",
-        "quadruple:1,1,3@r1c2,r1c3,r2c2,r2c3",
-        "region-sum:r1c1,r1c2,r1c3,r1c4",
-        "counting-circles:r1c1,r2c2,r3c3,r4c4",
-        "lunchbox:3@r1c1,r2c2,r3c3,r4c4",
-        "lunchbox:0@r1c1,r2c2,r3c3,r4c4",
-        "same-digits:r1c1,r2c2@r3c3,r4c4",
-        "slingshot:r1c1,r2c2,r3c3,r4c4",
-        "zipper:r1c1,r2c2,r3c3,r4c4",
-    ],
-)
-def test_a_clue_gives_a_reason_only_if_no_digits_fit(words: str) -> None:
-    clue, draw, told = Board.of(f"4x4+{words}").clues[0], random.Random(5), 0
-    count = range(len(clue.cells))
-    for _ in range(600):
-        held = [tuple(sorted(draw.sample(range(1, 5), draw.choice((1, 2, 4))))) for _ in count]
-        if clue.reason_against(held):
-            told += 1
-            parts = clue.parts_of(count).items()
-            differ = [part for name, part in parts if name.startswith("part")]
-            differ += [count] * words.startswith(("all", "digits", "dutch", "hidden", "numbered"))
-            for digits in itertools.product(*held):
-                is_apart = all(len({digits[at] for at in part}) == len(part) for part in differ)
-                assert not (is_apart and clue.allows(digits))
-    assert told > 9
-
-
 def test_the_rule_of_a_palindrome_does_not_limit_its_middle() -> None:
     grid = kept_to("palindrome:r1c1,r5c5,r9c8", r1c1="12", r5c5="1345", r9c8="236")
     assert "the candidates of r1c1 and r9c8 allow only 22" in told_of_combinations(grid)
@@ -559,32 +318,6 @@ def test_a_clue_has_the_article_that_is_spoken(words: str, article: str) -> None
         f"if {article} allows no filling that contains it"
         in words_of("clue-combinations", words)["idea"]
     )
-
-
-@pytest.mark.parametrize("kind", MEASURES)
-def test_the_reason_against_a_digit_beside_a_line_is_true(kind: str) -> None:
-    """The reason gives the number that the clue would have. It is true for all orders of the
-    candidates. If the other cells have all candidates, some order leads to each number in it.
-    """
-    orders, draw, told = [*itertools.permutations(range(1, 7))], random.Random(3), set()
-    clues = {value: Board.of(f"6x6+{kind}:{value}@r1c1-r1c6").clues[0] for value in MEASURES[kind]}
-    number = {order: next(v for v in clues if clues[v].allows(order)) for order in orders}
-    is_in = {"at most": operator.le, "at least": operator.ge, "": operator.eq}
-    for trial, (at, digit) in enumerate([*itertools.product(range(6), range(1, 7))] * 4):
-        order = next(order for order in draw.sample(orders, 720) if order[at] == digit)
-        size = 6 if trial < 36 else draw.randint(0, 5)
-        held = [sorted({d, *draw.sample(range(1, 7), size)} - {digit}) for d in order]
-        held[at] = [digit]
-        possible = [o for o in orders if all(d in own for d, own in zip(o, held, strict=True))]
-        values = {number[order] for order in possible}
-        for value, clue in clues.items():
-            if reason := clue.reason_against(held):
-                told.add(reason)
-                bounds = re.findall(r"(at most|at least|) ?(\d+)", reason.partition("would")[2])
-                own = {v for v in clues if any(is_in[word](v, int(n)) for word, n in bounds)}
-                assert values <= own and value not in own
-                assert size < 6 or {int(n) for _, n in bounds} <= values
-    assert len(told) > 9
 
 
 def test_a_clone_is_no_line_with_a_bulb() -> None:

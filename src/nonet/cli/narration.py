@@ -7,7 +7,7 @@ from typing import Final
 from ..base.length import Length, taught_once
 from ..ladder import Path, Status, ladder_of
 from ..ladder.path import OwnEnd, Smoothness, names_of, states_along
-from ..ladder.programs import ANCESTORS
+from ..ladder.programs import ANCESTORS, step_name
 from ..model import Grid, Sentence, Step, Text, counted
 from ..techniques import form_of, with_id
 from ..verbs.next_steps import next_steps
@@ -90,7 +90,7 @@ def _texts(steps: Iterable[NumberedStep], style: StepStyle, display: Display) ->
             continue
         yield from _run(run, style, display)
         run = []
-        once = style._replace(length=length_of(form_of(step).name))
+        once = style._replace(length=length_of(step_name(step, grid=grid)))
         yield step_text(number, grid, step, once, display)
     yield from _run(run, style, display)
 

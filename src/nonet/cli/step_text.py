@@ -87,7 +87,7 @@ def step_text(number: int, grid: Grid, step: Step, style: StepStyle, display: Di
     head = f"{number:3}. "
     if style.length is Length.SHORT:
         return display.paragraph(text, grid.board, indent=INDENT, first=head)
-    lines = [head + display.heading(step_name(step, style.profile))]
+    lines = [head + display.heading(step_name(step, style.profile, grid))]
     if wants_grid(step, style.grids):
         lines.append(_candidates(grid, step, None, display))
     lines.append(display.paragraph(text, grid.board, indent=INDENT))

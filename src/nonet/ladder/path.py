@@ -50,7 +50,7 @@ class ShownStep:
     @property
     def heading(self) -> str:
         """The number and the name of the step."""
-        return f"{self.number}. {step_name(self.step, self.profile)}"
+        return f"{self.number}. {step_name(self.step, self.profile, self.grid)}"
 
     def text(self, length: str = Length.STANDARD) -> Text:
         """The step in words; see `Step.text`."""
@@ -232,11 +232,12 @@ class Path:
         ordered = sorted(numbers, key=lambda number: form_of(self.steps[number - 1]).difficulty)
         return dict(Counter(map(self.name, ordered)))
 
-    def name(self, number: int) -> str:
+    def name(self, number: int, grid: Grid | None = None) -> str:
         """The name of the step with this 1-based number on the path. If the path follows a program,
-        the step has the name that the program uses.
+        the step has the name that the program uses. With the grid in which the step was found, the
+        name may be more exact.
         """
-        return step_name(self.steps[number - 1], self._program_of(number))
+        return step_name(self.steps[number - 1], self._program_of(number), grid)
 
     @property
     def _program(self) -> str:

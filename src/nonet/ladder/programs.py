@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..model import Grid, Step
-from ..techniques import Rung, form_of
+from ..techniques import Rung, form_of, get
 
 Act: TypeAlias = tuple[Any, ...]
 """An action: a function of `nonet.ladder.ancestors.acts`, and its arguments after the grid. The
@@ -186,9 +186,9 @@ ANCESTORS: Final[dict[str, Ancestor]] = {
 """The five programs, by the names of their profiles."""
 
 
-def step_name(step: Step, profile: str = "") -> str:
+def step_name(step: Step, profile: str = "", grid: Grid | None = None) -> str:
     """The name that the program of a profile uses for a step. If the profile has no program, or if
-    the program lacks the technique, the result is the usual name.
+    the program lacks the technique, the result is the usual name, or the heading in a grid.
 
     >>> from nonet.model.step import Step
     >>> step = Step("hidden-single", variant="row")
@@ -197,4 +197,5 @@ def step_name(step: Step, profile: str = "") -> str:
     """
     ancestor = ANCESTORS.get(profile)
     name = ancestor.name(Rung(step.technique, step.size, step.variant)) if ancestor else None
-    return name or form_of(step).name
+    usual = form_of(step).name if grid is None else get(step.technique).title(step, grid)
+    return name or usual

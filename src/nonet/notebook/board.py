@@ -19,7 +19,6 @@ from ..model import BLANK, CELLS, SIGNS, Cell, Grid, Mistake, Puzzle, Source, St
 from ..model.player_marks import PlayerMarks, marked_grid, player_marks_of
 from ..puzzles.readers.parse import grid_of
 from ..render.svg import svg
-from ..techniques import form_of
 from ..verbs.explain import explain_by
 from ..verbs.hint import MOST_LEVELS, Hint, HintKind, hint_by
 
@@ -274,7 +273,7 @@ class Game:
                 self.message = _ENDS[self._path.status]
             else:
                 words = step.text(grid).render(board=grid.board)
-                name = form_of(step).name
+                name = self._path.name(at, grid)
                 self.message = f"Step {at} of {len(self._path)}, {name}. {words}"
 
 

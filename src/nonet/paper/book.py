@@ -133,9 +133,9 @@ class BookPuzzle:
         form, steps = self.path.hardest, self.path.steps
         number = next(n for n, step in enumerate(steps, 1) if form_of(step) == form)
         shown = self.path.show(number)
-        words = get(shown.step.technique).explain(shown.step, shown.grid)
-        where = words.where.render(board=shown.grid.board)
-        return f"{form_of(shown.step).name}, step {number} of {len(self.path)}. {where}"
+        technique, on = get(shown.step.technique), (shown.step, shown.grid)
+        where = technique.explain(*on).where.render(board=shown.grid.board)
+        return f"{technique.title(*on)}, step {number} of {len(self.path)}. {where}"
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from typing import Any, Final
 from ..base import Error, checked_arguments, formerly, known_name
 from ..base.length import taught_once
 from ..ladder import Ladder, Path, Status
+from ..ladder.programs import step_name
 from ..model import Grid, Length, Notation, Source
 from ..render.drawing import Anchor, Drawing, Lettering, Mark, moved_to
 from ..search import solve
-from ..techniques import form_of
 from ..verbs.rate import rated_level
 from .boards import PrintedPuzzle, can_be_read, has_own_candidates, printed_paths
 from .flow import LEADING, Flow
@@ -193,9 +193,9 @@ def _steps(
     flow.text(heading[:1].upper() + heading[1:], 14, bold=True, keep=60)
     flow.space(6)
     for number, (grid, step) in enumerate(path.grids(), 1):
-        form = form_of(step).name
-        words = step.text(grid, length_of(form)).render(notation, grid.board)
-        flow.text(f"{number}. {form}", _STEP, bold=True, keep=2 * LEADING * _STEP)
+        name = step_name(step, grid=grid)
+        words = step.text(grid, length_of(name)).render(notation, grid.board)
+        flow.text(f"{number}. {name}", _STEP, bold=True, keep=2 * LEADING * _STEP)
         flow.text(words, _STEP)
         flow.space(4)
     flow.space(4)

@@ -127,8 +127,8 @@ def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:
     """
     return "".join(
         unfolding(
-            f"{number}. {form_of(step).name}: {step.text(grid, Length.SHORT).render()}",
-            drawn_step(grid, step),
+            f"{number}. {title}: {step.text(grid, Length.SHORT).render()}", drawn_step(grid, step)
         )
         for number, (grid, step) in enumerate(steps, 1)
+        for title in [get(step.technique).title(step, grid)]
     )

@@ -263,11 +263,11 @@ def _steps(sheet: Any, path: Path) -> None:
     grid = path.start.copy()
     for number, step in enumerate(path.steps, 1):
         why = step.text(grid).render(board=grid.board)
-        cells = [cell.shown for cell in step_cells(step, grid)]
+        cells, name = [c.shown for c in step_cells(step, grid)], path.name(number, grid)
         grid.apply(step)
         row = (
             number,
-            path.name(number),
+            name,
             some(cells, _CELLS_SHOWN),
             ", ".join(_digits_in(step)),
             result_of(step),

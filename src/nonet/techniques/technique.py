@@ -232,6 +232,10 @@ class Technique(ABC):
         of_size = [form for form in self.all_forms if form.size == step.size] or self.forms
         return next((form for form in of_size if form.variant == step.variant), of_size[0])
 
+    def title(self, step: Step, grid: Grid) -> str:  # noqa: ARG002
+        """The heading of a step of this technique: the name of its form, or a more exact name."""
+        return self.form_of(step).name
+
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:
         """All steps of this rung in a grid, in a fixed order. Techniques written in Python
         implement this method.

@@ -16,7 +16,7 @@ from ..model import Grid, Source, Step, counted
 from ..model.border.core import native
 from ..puzzles.readers.parse import grid_of
 from ..render import html
-from ..techniques import Rung, form_of
+from ..techniques import Rung, form_of, get
 from .steps import steps
 
 _SHOWN: Final = 20
@@ -51,7 +51,9 @@ class Choice:
     def _repr_html_(self) -> str:
         others = ", ".join(dict.fromkeys(form_of(step).name for step in self.alternatives))
         return html.page(
-            html.drawn_step(self._grid, self.step, form_of(self.step).name),
+            html.drawn_step(
+                self._grid, self.step, get(self.step.technique).title(self.step, self._grid)
+            ),
             html.paragraph(f"Also found by {others}.") if others else "",
         )
 

@@ -103,7 +103,7 @@ class Hint:
         """The name of the step, or "" if there is no step. If the ladder is the profile of a
         program, this is what that program calls the step.
         """
-        return step_name(self.step, self._program) if self.step else ""
+        return step_name(self.step, self._program, self._grid) if self.step else ""
 
     def __repr__(self) -> str:
         about = [self.kind.value]

@@ -14,7 +14,7 @@ from ..model.plain_data.reader import Reader
 from ..model.plain_data.version import record_state
 from ..model.player_marks import marked_grid, player_marks_of
 from ..puzzles.readers.parse import parse
-from ..techniques import form_of, get
+from ..techniques import get
 from ..verbs.wire.grid import BOARD_FIELD, PUZZLE
 from ..verbs.wire.step import STEP
 from ..verbs.wire.text import WORDS
@@ -205,10 +205,11 @@ def step_in_words(step: Step, grid: Grid, *more: str) -> StepDescription:
     """Describe a step in one line, and also at each of the lengths in `more`. `grid` is the grid in
     which the step was found.
     """
-    form, words = form_of(step), get(step.technique).explain(step, grid)
+    technique = get(step.technique)
+    words = technique.explain(step, grid)
     return StepDescription(
         technique=step.technique,
-        name=form.name,
-        difficulty=form.difficulty,
+        name=technique.title(step, grid),
+        difficulty=technique.form_of(step).difficulty,
         **{length: WORDS.write(getattr(words, length)) for length in ("short", *more)},
     )

@@ -160,7 +160,7 @@ def animated(grid: Grid, ladder: Ladder, drawn: Callable[..., str], format: Pict
     """The steps of a path as an animation that ends with the final grid."""
     way = explain(grid, ladder)
     pictures = [
-        drawn(state, step, title=f"{number}. {way.name(number)}")
+        drawn(state, step, title=f"{number}. {way.name(number, state)}")
         for number, (state, step) in enumerate(way.grids(), 1)
     ]
     pictures.append(drawn(way.final()))
@@ -195,7 +195,7 @@ def _frames(path: StepPath) -> Iterator[tuple[str, str, Grid, Step, int]]:
     """The pictures of a path, each with its file name, title, grid, step and frame."""
     width = max(2, len(str(len(path.steps))))
     for number, (grid, step) in enumerate(path.grids(), 1):
-        title = f"{number}. {path.name(number)}"
+        title = f"{number}. {path.name(number, grid)}"
         name = "-".join([f"{number:0{width}}", *re.findall("[a-z0-9]+", path.name(number).lower())])
         for index, frame in enumerate(frames_of(step)):
             own = f"{name}-{frame.name}" if frame.cases else name
