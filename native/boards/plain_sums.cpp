@@ -330,14 +330,28 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, std::span<const int> ce
   return made;
 }
 
-std::optional<Rule> plain_sum(const BoardLayout& layout, const AutomatonRule& rule) {
+std::vector<Rule> plain_sums(const BoardLayout& layout, const AutomatonRule& rule) {
   if (!rule.arcs->weights) return {};
   std::vector<int> cells = rule.cells;
   Weights weights = *rule.arcs->weights;
   if (std::ssize(cells) >= layout.digits()) subtract_regions(layout, cells, weights);
   if (cells.empty()) return {};
-  if (auto sum = sum_of(layout, cells, weights)) return sum;
-  return long_sum(layout, cells, weights);
+  std::vector<Rule> made;
+  if (auto sum = sum_of(layout, cells, weights)) made.emplace_back(std::move(*sum));
+  std::size_t most = 0;  // the most cells that a cell of the same weight sees
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    std::size_t seen = 0;
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+      const bool is_same = weights.of_cells[i] == weights.of_cells[j];
+      if (is_same && layout.sees(cells[i], cells[j])) ++seen;
+    }
+    most = std::max(most, seen);
+  }
+  // Then a group may be larger than a part of the sum.
+  if (made.empty() || most >= SumRule::kMostInPart) {
+    made.emplace_back(long_sum(layout, cells, weights));
+  }
+  return made;
 }
 
 std::vector<Rule> joined_sums(const BoardLayout& layout, const std::vector<Rule>& rules) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "boards/board_layout.hpp"
 #include "boards/rules.hpp"
@@ -18,10 +19,11 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, std::span<const int> ce
 // weighted sum. Returns nothing for other automata.
 std::optional<Weights> weights_of(const Arcs& arcs);
 
-// The rule that the search uses instead of an automaton that only adds up digits. If complete
-// regions lie within its cells, their totals are subtracted, so fewer cells are left. Returns
+// The rules that the search uses instead of an automaton that only adds up digits. If complete
+// regions lie within its cells, their totals are subtracted, so fewer cells are left. If groups of
+// a `LongSumRule` may be larger than the parts of a `SumRule`, there are both rules. Returns
 // nothing for other automata.
-std::optional<Rule> plain_sum(const BoardLayout& layout, const AutomatonRule& rule);
+std::vector<Rule> plain_sums(const BoardLayout& layout, const AutomatonRule& rule);
 
 // Further rules, which add up several of these sums. A little killer's diagonals share many rows,
 // so two of them together often allow few digits.

@@ -159,8 +159,8 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
   std::ranges::move(joined_sums(*this, *rules_), std::back_inserter(searched));
   for (const Rule& rule : *rules_) {
     const auto* const states = std::get_if<AutomatonRule>(&rule);
-    if (auto sum = states ? plain_sum(*this, *states) : std::nullopt) {
-      searched.push_back(std::move(*sum));
+    if (auto sums = states ? plain_sums(*this, *states) : std::vector<Rule>(); !sums.empty()) {
+      std::ranges::move(sums, std::back_inserter(searched));
       continue;
     }
     if (states && !states->arcs->after.empty() && all_differ(states->cells) &&

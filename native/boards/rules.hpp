@@ -150,7 +150,8 @@ struct SumRule {
 
 // Cells whose digits, counted from 0 and multiplied by weights, add up to a total. Only the search
 // uses this form. It replaces automata that only add up digits if the total is too large for a
-// `SumRule`. The search looks only at the least and the greatest sum of each group.
+// `SumRule`, and completes a `SumRule` if groups are larger than its parts can be. The search looks
+// only at the least and the greatest sum of each group.
 struct LongSumRule {
   // Cells with the same weight that all hold different digits.
   struct Group {

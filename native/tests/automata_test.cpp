@@ -125,13 +125,13 @@ NONET_TEST(automata_that_only_add_up_become_sums) {
     const auto arcs = std::make_shared<const boards::Arcs>(arcs_of(weights, total, 4));
     return boards::AutomatonRule{std::move(cells), arcs};
   };
-  const auto small = boards::plain_sum(board, rule_of({0, 2, 1, 4, 5}, {1, 2, 1, 1, 1}, 8));
-  CHECK(std::get<boards::SumRule>(small.value()).cells == std::vector{2});
-  const auto beyond = boards::plain_sum(board, rule_of({0, 2, 1, 4, 5}, {1, 1, 1, 1, 1}, 10));
-  CHECK(!obeys(std::get<boards::LongSumRule>(beyond.value()),
-               std::vector<std::uint8_t>(16, 4).data()));
+  const auto small = boards::plain_sums(board, rule_of({0, 2, 1, 4, 5}, {1, 2, 1, 1, 1}, 8));
+  CHECK(std::get<boards::SumRule>(small.at(0)).cells == std::vector{2});
+  const auto beyond = boards::plain_sums(board, rule_of({0, 2, 1, 4, 5}, {1, 1, 1, 1, 1}, 10));
+  CHECK(
+      !obeys(std::get<boards::LongSumRule>(beyond.at(0)), std::vector<std::uint8_t>(16, 4).data()));
   const auto whole = rule_of({2, 7, 9, 12, 0, 1, 4, 5}, {40, 20, 10, 5, 2, 1, 1, 1}, 123);
-  const auto shorter = std::get<boards::LongSumRule>(boards::plain_sum(board, whole).value());
+  const auto shorter = std::get<boards::LongSumRule>(boards::plain_sums(board, whole).at(0));
   CHECK((std::set<int>(shorter.cells.begin(), shorter.cells.end()) == std::set{0, 2, 7, 9, 12}));
   std::vector<std::uint8_t> filling(16, 1);
   int fillings = 0;
