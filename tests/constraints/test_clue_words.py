@@ -340,11 +340,11 @@ def test_the_idea_of_a_marked_cell_is_not_about_sets() -> None:
 
 def test_a_cage_is_named_by_a_cell_and_not_by_a_number() -> None:
     board = Board.of("cage:15@r5c5,r5c6+cage:3@r1c1,r1c2")
-    cage = board.house("q1")
+    cage = board.house("q2")
     assert str(Sentence("{cage}", cage=cage)) == "the cage at r5c5"
-    both = Sentence("{both}", both=[cage, board.house("q2")])
-    assert str(both) == "the cage at r5c5 and the cage at r1c1"
-    assert board.house("the cage at r5c5") == board.house("cage 1") == cage
+    both = Sentence("{both}", both=[board.house("q1"), cage])
+    assert str(both) == "the cage at r1c1 and the cage at r5c5"
+    assert board.house("the cage at r5c5") == board.house("cage 2") == cage
 
 
 def test_pointing_at_a_window_names_no_line() -> None:

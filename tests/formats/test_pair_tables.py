@@ -29,10 +29,10 @@ def words_of(string: str) -> str:
         (f".BinaryX~{NABNER.replace('_', '-')}~~R4C1~R5C1~R6C1", "nabner:r4c1,r5c1,r6c1"),
         (
             f".PairX~{NABNER}~_Nabner~R4C1~R5C1~R6C1~~r1c1~r1c2~r1c3",
-            "nabner:r4c1,r5c1,r6c1+nabner:r1c1,r1c2,r1c3",
+            "nabner:r1c1,r1c2,r1c3+nabner:r4c1,r5c1,r6c1",
         ),
         (f".Pair~{RATIO}~_1%3A3~R2C6~R3C6", "ratio:3@r2c6,r3c6"),
-        (f".Binary~{RATIO}~R3C6~R4C6~_6~R1C1~R1C2", "ratio:3@r3c6,r4c6+ratio:3@r1c1,r1c2"),
+        (f".Binary~{RATIO}~R3C6~R4C6~_6~R1C1~R1C2", "ratio:3@r1c1,r1c2+ratio:3@r3c6,r4c6"),
         # Neighbours on a line, but not any two cells.
         (f".Pair~{NABNER}~R4C1~R5C1~R6C1", "nabner:r4c1,r5c1+nabner:r5c1,r6c1"),
         (".Pair~_3_8H_wH8AHwAE~_slow~R1C1~R2C1~R3C1", "slow-thermo:r1c1,r2c1,r3c1"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from ..base import Error, arguments
@@ -429,9 +430,7 @@ class PlacesConstraint(Constraint):
     def own_groups(self) -> list[Places]:
         return [list(self.places)] if self.letter else []
 
-    @property
-    def cells(self) -> tuple[BoardPlace, ...]:
-        return self.places
+    cells = property(attrgetter("places"))
 
     @classmethod
     def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:  # noqa: ARG003

@@ -44,7 +44,7 @@ _WITH_VALUE: Final = {
 }
 """The words that need a value after a colon, each with a description of its value."""
 
-_ORDER: Final = attrgetter("order", "id")
+_ORDER: Final = attrgetter("order", "id", "cells")
 """The key that sorts constraints in the order of a board's name."""
 
 RANDOM: Final = "random-"

@@ -235,7 +235,7 @@ def test_an_arrow_with_a_pill(site: Site) -> None:
     _has(page, "arrow r7c1 r7c2 r7c3")
     page.fill("#clue-value", "2")
     _draw(page, (1, 1), (1, 2), (2, 2), (3, 3))
-    _is_on(page, "9x9+arrow:r7c1@r7c2,r7c3+arrow:r1c1,r1c2@r2c2,r3c3")
+    _is_on(page, "9x9+arrow:r1c1,r1c2@r2c2,r3c3+arrow:r7c1@r7c2,r7c3")
 
 
 def test_kinds_have_german_names(site: Site) -> None:
