@@ -1,6 +1,7 @@
 """Take screenshots of every page of the web app, for visual checks.
 
     python scripts/page_pictures.py FOLDER [--language de] [--only play,hint] [--size phone]
+    python scripts/page_pictures.py docs/images --docs    renew the pictures in the documentation
 
 The script starts `nonet serve` with a temporary library of puzzles. It opens each page in Chromium
 in three sizes and two themes, and writes a picture of the full length of the page to
@@ -16,6 +17,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
@@ -28,6 +30,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 _PUZZLE: Final = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+_CLUES: Final = (
+    "cage:15@r1c1,r1c2,r2c2+thermo:r4c4,r5c5,r6c6,r7c6+arrow:r9c1@r8c1,r7c2"
+    "+little-killer:30@r1c5-r5c1+sandwich:10@r1c3-r9c3"
+)
 _SIZES: Final[dict[str, dict[str, Any]]] = {
     "phone": {
         "viewport": {"width": 360, "height": 740},
@@ -39,6 +45,21 @@ _SIZES: Final[dict[str, dict[str, Any]]] = {
     "wide": {"viewport": {"width": 1440, "height": 900}},
 }
 _THEMES: Final = ("light", "dark")
+_DOCS: Final = {
+    "web-hint": [("chain", "wide", "light")],
+    "web-analyse": [("proof", "wide", "light")],
+    "web-clues": [("clues", "middle", "light")],
+    "web-phone": [("hint", "small", "light"), ("draw", "small", "dark")],
+}
+"""The pictures in the documentation: for each, its pages with their sizes and themes, side by side.
+They show only what fits on the screen.
+"""
+_DOCS_SIZES: Final[dict[str, dict[str, Any]]] = {
+    "wide": _SIZES["wide"],
+    "middle": {"viewport": {"width": 1280, "height": 820}},
+    "small": {**_SIZES["phone"], "device_scale_factor": 1},
+}
+_GAP: Final = 30  # pixels between two pages in a picture
 _MOST_MS: Final = 60_000
 
 
@@ -185,6 +206,7 @@ def _proof(album: Album) -> Page:
     page.locator(".steps").first.get_by_role("button").nth(number).click()
     page.locator(".picture .links path").first.wait_for(state="attached")
     page.locator("details.proof summary").click()
+    page.locator("details.proof").get_by_role("button").first.wait_for()
     return page
 
 
@@ -219,8 +241,22 @@ def _library(album: Album) -> Page:
     return page
 
 
+def _clues(album: Album) -> Page:
+    """Show the editor for clues while a little killer clue is added."""
+    board = nonet.Board.of(_CLUES)
+    page = album.open(f"/#{formats.write(nonet.Puzzle('.' * 81, board=board), 'nonet')}")
+    page.get_by_role("button", name="Edit clues").click()
+    page.locator("#clue-kind option").first.wait_for(state="attached")
+    page.select_option("#clue-kind", "little-killer")
+    page.get_by_role("button", name="r1c8–r2c9, r1c6–r6c1").click()
+    page.locator("#clue-value:focus").wait_for()
+    _type(page, "2", "4")
+    return page
+
+
 _PAGES: Final[dict[str, Callable[[Album], Page]]] = {
     "play": _playing,
+    "clues": _clues,
     "draw": _drawing,
     "hint-1": lambda album: _hint(album, 1),
     "hint": lambda album: _picture(_hint(album)),
@@ -262,6 +298,32 @@ def _serving() -> Iterator[str]:
             server.wait()
 
 
+def _write_docs(browser: Browser, address: str, folder: Path) -> int:
+    """Write the pictures in the documentation."""
+    from PIL import Image
+
+    faults: list[str] = []
+    for name, parts in _DOCS.items():
+        shown = []
+        for kind, size, theme in parts:
+            options = {**_DOCS_SIZES[size], "color_scheme": theme, "locale": "en"}
+            album = Album(browser, address, options)
+            page = _PAGES[kind](album)
+            page.wait_for_load_state("networkidle")
+            page.evaluate("scrollTo(0, 0)")
+            shown.append(Image.open(BytesIO(page.screenshot())).convert("RGB"))
+            faults += album.faults
+            album.close()
+        width = sum(each.width + _GAP for each in shown) - _GAP
+        whole = Image.new("RGB", (width, shown[0].height), "white")
+        for index, each in enumerate(shown):
+            whole.paste(each, (index * (each.width + _GAP), 0))
+        few = whole.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE)
+        few.save(folder / f"{name}.png", optimize=True)
+    print("\n".join(faults) or f"The pictures are in {folder}.")
+    return 1 if faults else 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("folder", type=Path)
@@ -269,6 +331,7 @@ def main() -> int:
     parser.add_argument("--only", default=",".join(_PAGES), help="pages, with commas between")
     parser.add_argument("--size", choices=_SIZES, help="one size alone")
     parser.add_argument("--theme", choices=_THEMES, help="one theme alone")
+    parser.add_argument("--docs", action="store_true", help="the pictures in the documentation")
     chosen = parser.parse_args()
     from playwright.sync_api import sync_playwright
 
@@ -279,6 +342,8 @@ def main() -> int:
     faults: list[str] = []
     with _serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        if chosen.docs:
+            return _write_docs(browser, address, chosen.folder)
         for size in [chosen.size] if chosen.size else _SIZES:
             for theme in [chosen.theme] if chosen.theme else _THEMES:
                 for name in chosen.only.split(","):
