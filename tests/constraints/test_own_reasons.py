@@ -13,6 +13,7 @@ import pytest
 
 from nonet import Board
 from nonet.techniques.shared.clue_reasons import why_not
+from nonet.techniques.shared.clues import filler_of
 from tests.constraints.test_clue_words import kept_to, told_of_combinations
 
 MEASURES = {
@@ -293,3 +294,26 @@ def test_the_reason_against_a_digit_beside_a_line_is_true(kind: str) -> None:
                 assert values <= own and value not in own
                 assert size < 6 or {int(n) for _, n in bounds} <= values
     assert len(told) > 9
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            "numbered-rooms:11@r1c1-r1c12",
+            "from r1c1 towards r1c12 is B, and N is the digit of r1c1.",
+        ),
+        ("numbered-rooms:11@r1c1-r1c12", "were B, r1c1 and r1c11 would both be B."),
+        ("hidden-skyscraper:12@r1c1-r1c12", "C is the first skyscraper that a higher one hides."),
+        ("between:r1c1,r2c2,r3c3", "If r2c2 were C, no circle could be greater than C."),
+        ("pairs:1-11,11-12@r1c1,r1c2", "one of its pairs: 1-B, B-C."),
+        ("look-and-say:12,12@r1c1,r2c2,r3c3", "contains two Cs."),
+        ("quadruple:11,12@r1c1,r2c2", "contain B and C."),
+        ("entropic:r1c1,r1c2,r1c3", "one from 5 to 8 and one from 9 to C."),
+    ],
+)
+def test_digits_above_nine_are_written_as_on_the_board(words: str, told: str) -> None:
+    grid = kept_to(f"12x12+{words}")
+    grid.remove(grid.board.candidate("1r1c1"))
+    says = str(filler_of(grid.board, 0)(grid.board.clues[0].says))
+    assert told in says or told in told_of_combinations(grid)

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from ..base import Error
-from ..model import Board, BoardPlace
+from ..model import Board, BoardPlace, SignOf
 from .clues import OfBoard, OfPairs
 from .constraint import Constraint
 from .places import short
@@ -61,7 +61,7 @@ class AntiQueen(OfBoard, OfPairs):
 
     @property
     def says(self) -> str:
-        return f"{{cells}} are on the same diagonal, so they are not both {self.digit}."
+        return f"{{cells}} are on the same diagonal, so they are not both {SignOf(self.digit)}."
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003

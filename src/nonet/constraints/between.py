@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from ..model import join
+from .bounds import digits_listed
 from .clues import BetweenEnds
 
 
@@ -48,7 +48,7 @@ class Between(BetweenEnds):
             if len(own) == 1 and not low < own[0] < high:
                 return f"no circle could be {'less' if own[0] <= low else 'greater'} than {own[0]}"
             if not any({*own}.intersection(way) for way in ways):
-                none = f"none of {join([*map(str, own)])} would"
+                none = f"none of {digits_listed(own)} would"
                 return f"{none if own[1:] else f'{own[0]} would not'} be between the circles"
         return "" if any(ways) else "no digit would be between the circles"
 

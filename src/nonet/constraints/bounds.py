@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 from typing import Any
 
-from ..model import join
+from ..model import SignOf, join
 
 
 def sums_of(held: Sequence[Collection[int]], *, differ: bool = True) -> set[int]:
@@ -84,6 +84,11 @@ def bounds_beside(value: int, numbers: Collection[int]) -> str:
     return "" if value in numbers else " or ".join(sorted(words, key=lambda own: "at" in own))
 
 
+def digits_listed(digits: Iterable[int], word: str = "and") -> str:
+    """Digits in words, as in `1, 9 and A`."""
+    return join([str(SignOf(digit)) for digit in digits], word)
+
+
 def pointing_without(own: int, first: Sequence[int], cells: Sequence[Collection[int]]) -> str:
     """A clause about a cell whose digit is the number of another cell with the digit `own`, or "".
 
@@ -94,8 +99,8 @@ def pointing_without(own: int, first: Sequence[int], cells: Sequence[Collection[
     is_known = any((own,) == (*cell,) for cell in cells)  # then the first cell has to be its number
     if is_known or not 1 < len(shown) < 5 or any(own in cells[at - 1] for at in shown):
         return ""
-    there = join([f"{{at{number}}}" for number in shown])
-    return f"{{first}} would be {join([*map(str, shown)], 'or')}, but {there} could not be {own}"
+    there, would_be = join([f"{{at{int(number)}}}" for number in shown]), digits_listed(shown, "or")
+    return f"{{first}} would be {would_be}, but {there} could not be {SignOf(own)}"
 
 
 def parts_by_number(cells: Sequence[Any]) -> dict[str, Sequence[Any]]:

@@ -200,22 +200,22 @@ class WithValue(PlacesConstraint):
 
     usual: ClassVar[bool] = False
     total_words: ClassVar[str] = "the sum would be {}"
+    sign: ClassVar[type[int]] = int  # `SignOf` if the number is a digit
     is_clue = True
 
     value: int | None = None
 
     @property
     def named(self) -> str:
-        return self.noun if self.value is None or self.usual else f"{self.value} {self.noun}"
+        is_said = self.value is not None and not self.usual
+        return f"{self.sign(self.value or 0)} {self.noun}" if is_said else self.noun
 
     @property
     def is_open(self) -> bool:
         return self.value is None and not self.usual
 
     def numbers(self, held: Sequence[Sequence[int]]) -> Collection[int]:  # noqa: ARG002
-        """The numbers that the clue could have if its cells had these candidates. Some of these may
-        be impossible.
-        """
+        """The numbers that the clue could have with these candidates. Some may be impossible."""
         return ()
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
@@ -252,9 +252,7 @@ class WithValue(PlacesConstraint):
 
 
 class ValueFirst(WithValue):
-    """A clue whose number precedes its cells in strings of Interactive Sudoku Solver:
-    `Whisper~5~R1C1~R1C2`.
-    """
+    """A clue whose number comes first in strings of other programs: `Whisper~5~R1C1~R1C2`."""
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
@@ -402,7 +400,8 @@ class Outside(WithValue, LineConstraint):
     def shapes(self) -> tuple[Shape, ...]:
         (row, column), (down, across) = self.outside, self.way
         at = row, column + down * across / 5  # to the left or right if two diagonals begin there
-        return (Disc(at, 0.23, self.look, "?" if self.value is None else str(self.value)),)
+        text = "?" if self.value is None else str(self.sign(self.value))
+        return (Disc(at, 0.23, self.look, text),)
 
     @classmethod
     def draw(cls, draft: Draft) -> Iterable[Constraint]:

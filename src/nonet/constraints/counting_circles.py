@@ -6,8 +6,9 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final
 
-from ..model import Board, counted, join
+from ..model import Board, counted
 from ..model.rules import Arcs, Automaton, Rule
+from .bounds import digits_listed
 from .constraint import Constraint, Corner, Disc, PlacesConstraint, Shape
 from .draft import Draft
 
@@ -64,7 +65,7 @@ class CountingCircles(PlacesConstraint):
                 return f"only {counted(most, 'circle')} could contain {digit}"
             if most >= digit > 0:
                 (known if least else free).append(digit)
-        left, shown = count - sum(known), join([*map(str, known)])
+        left, shown = count - sum(known), digits_listed(known)
         if left < 0:
             return f"the circles would contain {shown}, which add up to {count - left}"
         if len(free) > _MOST:
@@ -76,7 +77,7 @@ class CountingCircles(PlacesConstraint):
         faults = [_fault_of(each, held) for each in sets]
         if len(sets) > 1 or not all(faults):
             return ""
-        return f"only {join([*map(str, sets[0])])} would add up to {count}, {faults[0]}"
+        return f"only {digits_listed(sets[0])} would add up to {count}, {faults[0]}"
 
     @property
     def says(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..model import Board, join
+from ..model import Board, SignOf, join
 from .modular import OfThree
 
 
@@ -59,7 +59,7 @@ class Entropic(OfThree):
         if self.digits:
             third = (self.digits + 1) // 3
             ends = pairwise((0, third, self.digits - third, self.digits))
-            runs = [[*map(str, range(first + 1, last + 1))] for first, last in ends]
+            runs = [[str(SignOf(d)) for d in range(first + 1, last + 1)] for first, last in ends]
             each = [f"from {run[0]} to {run[-1]}" if run[2:] else join(run, "or") for run in runs]
         end = ", so every third digit is of the same kind" * (len(self.places) > 3)
         kinds = join([f"one {own}" for own in (f"is {each[0]}", *each[1:])])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..model import Board
+from ..model import Board, SignOf
 from .cages import SetCage
 from .constraint import CageOutline, Shape
 from .quadruple import COUNTS
@@ -68,9 +68,8 @@ class Equality(SetCage):
     @property
     def says(self) -> str:
         half = COUNTS[len(self.places) // 2]
-        low, high = (
-            (f" (at most {self.low})", f" (at least {self.high})") if self.high else ("", "")
-        )
+        low, high = f" (at most {SignOf(self.low)})", f" (at least {SignOf(self.high)})"
+        low, high = (low, high) if self.high else ("", "")
         end = ", all different" if len(self.places) > 2 else ""
         digits = f"{half} even and {half} odd digit{'s' * (len(self.places) > 2)}"
         return (

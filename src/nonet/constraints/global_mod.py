@@ -1,5 +1,6 @@
 """Global modularity: in every 2x2 area, the digits leave all three remainders if divided by 3."""
 
+from ..model import SignOf
 from .global_entropy import GlobalEntropy
 
 
@@ -22,5 +23,5 @@ class GlobalMod(GlobalEntropy):
 
     @property
     def classes(self) -> tuple[str, ...]:
-        sets = [map(str, range(first, self.digits + 1, 3)) for first in (1, 2, 3)]
-        return tuple("from " + ("" if self.digits < 10 else "-").join(each) for each in sets)
+        sets = [map(SignOf, range(first, self.digits + 1, 3)) for first in (1, 2, 3)]
+        return tuple(f"from {''.join(map(str, each))}" for each in sets)

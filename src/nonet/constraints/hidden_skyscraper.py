@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from ..model import join
+from ..model import SignOf
+from .bounds import digits_listed
 from .numbers import OfNumber
 
 
@@ -21,6 +22,7 @@ class HiddenSkyscraper(OfNumber):
     needs = "its digit and its row or column, as in hidden-skyscraper:3@r1c1-r1c9"
     order = 150
     knows_zero = True
+    sign = SignOf
     start = (-1, -1)
     final = 1000
     look = "white"  # unlike a skyscraper clue
@@ -42,11 +44,11 @@ class HiddenSkyscraper(OfNumber):
         return (digit, -1) if digit > first else (1000, digit if number < 0 else number)
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        found, value = self.numbers(held), self.value or 0
+        found, value = self.numbers(held), SignOf(self.value or 0)
         if not found or value in found:
             return ""
         if len(found) < 4:
-            return f"{join([*map(str, sorted(found))], 'or')} would be the first that is hidden"
+            return f"{digits_listed(sorted(found), 'or')} would be the first that is hidden"
         tops = [{-1}]  # after each cell, the possible greatest digits if none is hidden
         while tops[-1] and len(tops) <= len(held):
             tops.append({digit for digit in held[len(tops) - 1] if digit > min(tops[-1])})
@@ -63,4 +65,4 @@ class HiddenSkyscraper(OfNumber):
     @property
     def says(self) -> str:
         line = "Looking from {first} towards {last}"
-        return f"{line}, {self.value} is the first skyscraper that a higher one hides."
+        return f"{line}, {SignOf(self.value or 0)} is the first skyscraper that a higher one hides."

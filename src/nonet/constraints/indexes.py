@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from ..base import Error
-from ..model import Board, Places
+from ..model import Board, Places, SignOf
 from ..model.rules import Pairs, Rule
 from .bounds import parts_by_number, pointing_without
 from .clues import LineConstraint
@@ -39,7 +39,7 @@ class OfIndex(LineConstraint):
     def says(self) -> str:
         line, across = ("row", "column") if self.iss_line == "R" else ("column", "row")
         own = self.places[0][line == "column"] + 1
-        return f"The digit of {{first}} shows in which {line} the {own} of its {across} is."
+        return f"The digit of {{first}} shows in which {line} the {SignOf(own)} of its {across} is."
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         of_places = dict(zip(self.places, held, strict=True))

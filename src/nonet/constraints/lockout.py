@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..model import Board, join
+from ..model import Board
+from .bounds import digits_listed
 from .clues import BetweenEnds, ValueFirst
 from .constraint import Square
 
@@ -65,7 +66,7 @@ class Lockout(ValueFirst, BetweenEnds):
             return f"the ends would differ by less than {self.value}" if len(ends) == 1 else ""
         for own in sorted({*map(tuple, held[1:-1])}, key=len):
             if all({*own}.issubset(lost) for lost in far):
-                digits = join([*map(str, own)], "or")
+                digits = digits_listed(own, "or")
                 digits = f"the {digits} on the line" if own[1:] else digits
                 return f"{digits} would be between the ends or equal to one of them"
         return ""

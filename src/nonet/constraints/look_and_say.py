@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..model import Board, BoardPlace, join
+from ..model import Board, BoardPlace, SignOf, join
 from .clues import LineConstraint
 from .constraint import CageOutline, GridForm, Shape
 from .draft import Draft
@@ -60,12 +60,13 @@ class LookAndSay(Quadruple):
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         for digit, count in Counter(self.digits).items():
             if (least := sum({*own} == {digit} for own in held)) > count:
-                return f"there would be {COUNTS[least]} {digit}s"
+                return f"there would be {COUNTS[least]} {SignOf(digit)}s"
         return super().reason_against(held)
 
     @property
     def says(self) -> str:
-        listed = [f"{COUNTS[n]} {d}{'s' * (n > 1)}" for d, n in Counter(self.digits).items()]
+        own = Counter(self.digits).items()
+        listed = [f"{COUNTS[n]} {SignOf(digit)}{'s' * (n > 1)}" for digit, n in own]
         return f"The cage {{cells}} contains {join(listed)}."
 
     @property

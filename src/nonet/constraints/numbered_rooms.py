@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ..model import SignOf
 from .bounds import parts_by_number, pointing_without
 from .numbers import OfNumber
 
@@ -19,6 +20,7 @@ class NumberedRooms(OfNumber):
     needs = "its digit and its row or column, as in numbered-rooms:3@r1c1-r1c9"
     order = 137
     knows_zero = True
+    sign = SignOf
     start = (-1, 0)
     final = 0
     noun = "numbered room"
@@ -48,9 +50,9 @@ class NumberedRooms(OfNumber):
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         own, first = self.value or 0, held[0]
         if first == (1,) != (own,):
-            return f"the first digit would have to be both 1 and {own}"
+            return f"the first digit would have to be both 1 and {SignOf(own)}"
         if 1 < own <= len(held) and (own,) in (first, held[own - 1]):
-            return f"{{first}} and {{at{own}}} would both be {own}"
+            return f"{{first}} and {{at{own}}} would both be {SignOf(own)}"
         return pointing_without(own, first, held)
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
@@ -59,4 +61,4 @@ class NumberedRooms(OfNumber):
     @property
     def says(self) -> str:
         from_first = "The Nth digit from {first} towards {last}"
-        return f"{from_first} is {self.value}, and N is the digit of {{first}}."
+        return f"{from_first} is {SignOf(self.value or 0)}, and N is the digit of {{first}}."

@@ -8,7 +8,7 @@ from itertools import pairwise, product
 from typing import Any
 
 from ..base import Error
-from ..model import BoardPlace
+from ..model import BoardPlace, SignOf
 from .clues import OfPairs
 from .constraint import GridForm
 from .draft import Draft
@@ -79,7 +79,7 @@ class PairLine(OfPairs):
 
     @property
     def says(self) -> str:
-        listed = ": " + ", ".join(f"{one}-{other}" for one, other in self.allowed)
+        listed = ": " + ", ".join(f"{SignOf(one)}-{SignOf(other)}" for one, other in self.allowed)
         rising = ", all rising" * all(one < other for one, other in self.allowed)
         pairs = f"one of its pairs{listed if len(self.allowed) < 9 else rising}"
         return f"Along the pair line {{cells}}, each digit and the next form {pairs}."

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, permutations
 from typing import Any
 
-from ..model import BoardPlace, join
+from ..model import BoardPlace, SignOf
+from .bounds import digits_listed
 from .constraint import CageOutline, GridForm, PlacesConstraint, Shape
 from .draft import Draft
 from .iss import OfText
@@ -59,12 +60,12 @@ class PairSet(PairLine):
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         for own, far in permutations(held, 2):
             if len(own) == 1 and not any(self.fits(own[0], digit) for digit in far):
-                return f"no pair would have {own[0]} and {join([*map(str, far)], 'or')}"
+                return f"no pair would have {own[0]} and {digits_listed(far, 'or')}"
         return ""
 
     @property
     def says(self) -> str:
-        pairs = ", ".join(f"{one}-{other}" for one, other in self.allowed)
+        pairs = ", ".join(f"{SignOf(one)}-{SignOf(other)}" for one, other in self.allowed)
         listed = f": {pairs}" if len(self.allowed) < 9 else ""
         return f"In the pair cage {{cells}}, any two digits form one of its pairs{listed}."
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..base import Error
-from ..model import SIGNS, Board, BoardPlace, Places, join
+from ..model import SIGNS, Board, BoardPlace, Places, SignOf, join
+from .bounds import digits_listed
 from .clues import NUMBER, OfStates
 from .constraint import Disc, GridForm, Shape
 from .draft import Draft
@@ -103,7 +104,8 @@ class Quadruple(OfStates):
         left = sum(len(own) > 1 and not {*own}.isdisjoint(missing) for own in held)
         cells = f"only {COUNTS[left]} cell{'s' * (left > 1)}" if left else "no cell"
         few = f"{cells} would be left for {_listed(missing)}"
-        return f"the {min(lost)} would have no place" if lost else few if left < count else ""
+        few = f"the {SignOf(min(lost))} would have no place" if lost else few
+        return few if lost or left < count else ""
 
     @property
     def says(self) -> str:
@@ -112,7 +114,7 @@ class Quadruple(OfStates):
     @property
     def shapes(self) -> tuple[Shape, ...]:
         row, column = (sum(at) / len(self.places) for at in zip(*self.places, strict=True))
-        return (Disc((row, column), 0.27, "white", " ".join(map(str, self.digits))),)
+        return (Disc((row, column), 0.27, "white", " ".join(map(str, map(SignOf, self.digits)))),)
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:  # noqa: ARG003
@@ -156,5 +158,5 @@ class Quadruple(OfStates):
 def _listed(digits: Counter[int]) -> str:
     """Several digits in words. If one is listed twice, all are counted: `one 4 and two 7s`."""
     if len(digits) == digits.total():
-        return join([*map(str, digits)])
-    return join([f"{COUNTS[n]} {digit}{'s' * (n > 1)}" for digit, n in digits.items()])
+        return digits_listed(digits)
+    return join([f"{COUNTS[n]} {SignOf(digit)}{'s' * (n > 1)}" for digit, n in digits.items()])

@@ -13,7 +13,8 @@ from operator import or_
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ..base import Error
-from ..model import SIGNS, Board, BoardPlace, join
+from ..model import Board, BoardPlace, SignOf
+from .bounds import digits_listed
 from .clues import OfStates
 from .constraint import Corner, GridForm, Shape, Stroke
 from .draft import Draft
@@ -201,7 +202,7 @@ class Regex(OfStates):
         digits, lists = draft.digits(places), list[str]()
         for own in (digits[::2], digits[1::2]):
             more = [d for d in draft.board.values if d in own or draft.rng.random() < 1 / 3]
-            lists.append(f"[{''.join(map(_sign, more))}]")
+            lists.append(f"[{''.join(str(SignOf(d)) for d in more)}]")
         return [(f"({''.join(lists)})*{lists[0] * (len(digits) % 2)}",)] if len(digits) > 1 else []
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
@@ -212,7 +213,7 @@ class Regex(OfStates):
                 fits = sorted({*chain(*(digits for digits, _ in expression.heads_of(state)))})
                 if not fits:
                     return f"the match would end before {{cell{at}}}"
-                need = f"need {join([*map(str, fits)], 'or')} in" if len(fits) < 5 else ""
+                need = f"need {digits_listed(fits, 'or')} in" if len(fits) < 5 else ""
                 return f"the expression would {need or 'allow no candidate of'} {{cell{at}}}"
             state = after
         return "" if self.accepts(state) else "the match would not end with {last}"
@@ -252,7 +253,3 @@ def _decoded(key: str) -> str:
     with suppress(ValueError):
         return urlsafe_b64decode(f"{key.rstrip('=')}{'=' * (-len(key.rstrip('=')) % 4)}").decode()
     return ""
-
-
-def _sign(digit: int) -> str:
-    return f"0{SIGNS}"[digit]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ..model import SignOf
 from .numbers import OfNumber, WithLowest
 
 
@@ -53,7 +54,7 @@ class Sandwich(WithLowest, OfNumber):
 
     @property
     def says(self) -> str:
-        (low, high), line = self.bread, "From {first} to {last}"
+        (low, high), line = map(SignOf, self.bread), "From {first} to {last}"
         if self.value == 0:
             return (
                 f"{line}, the {low} and the {high} are side by side, because their sandwich is 0."

@@ -24,6 +24,7 @@ from .cells import House as House
 from .cells import Region as Region
 from .cells import RegionKind as RegionKind
 from .cells import Space as Space
+from .digit_signs import SignOf as SignOf
 from .frames import assuming as assuming
 from .grid import Grid as Grid
 from .grid import Source as Source

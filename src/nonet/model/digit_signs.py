@@ -20,6 +20,18 @@ def sign_of_number(number: int) -> str:
     return f"0{SIGNS}"[number : number + 1] or str(number)
 
 
+class SignOf(int):
+    """The value of a digit. In sentences, it is written as on the board: B for 11. Sums are plain
+    numbers.
+
+    >>> f"{SignOf(9)}, {SignOf(11)}, {SignOf(9) + SignOf(2)}"
+    '9, B, 11'
+    """
+
+    def __str__(self) -> str:
+        return sign_of_number(self)
+
+
 class DigitSigns(NamedValue):
     """Ways to write each digit as one character.
 

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from ..model import Board, Candidate, Grid, LiveCandidates, Sentence, Step, join
+from ..model import Board, Candidate, Grid, LiveCandidates, Sentence, SignOf, Step, join
 from ..model.clue_spaces import Ways, sees
 from .form import Form
 from .shared.clue_reasons import RULE_BROKEN, total_of, why_not
@@ -143,7 +143,7 @@ def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
 def _without_digit(grid: Grid, out: Candidate, why: Sentence) -> Sentence:
     """A reason in words that fit other digits if the reason is similar."""
     words, parts = why.template, dict[str, Any](why.parts)
-    digit = str(out.digit - grid.board.shift)
+    digit = str(SignOf(out.digit - grid.board.shift))
     if words.endswith((f" for {digit}", f" with {digit}")):
         words = f"{words.removesuffix(digit)}that digit"
     if parts.get("needed") == (out.digit,) and "forced" not in parts:

@@ -7,7 +7,7 @@ from math import prod
 from operator import or_
 from typing import Any, Final, TypeAlias
 
-from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Sentence, join
+from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Sentence, SignOf, join
 from ...model.clue_spaces import Ways, arcs_left, sees, ways_left
 from ...model.rules import Automaton, Pairs, Sets
 from .clues import cells_of, filler_of
@@ -199,11 +199,11 @@ def _needs(known: Candidate, at: Cell, need: Sequence[Digit]) -> Sentence | None
 def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
     """The reason that a clue itself gives against the candidates of a case."""
     board, left = grid.board, _left_beside(grid, clue, case)
-    values = [tuple([d - board.shift for d in digits]) for digits in left]
+    values = [tuple([SignOf(d - board.shift) for d in digits]) for digits in left]
     own = board.clues[clue]
     near = sees(board, clue)
     told = all(left) and (own.reason_beside(values, near) or _told_by_totals(own, values, near))
-    digit = case[-1].digit - board.shift
+    digit = SignOf(case[-1].digit - board.shift)
     if told and len(case) == 1 and values.count((digit,)) == 1:
         told = told.removeprefix(f"{digit} would")
         return f"it would{told}" if told[0] == " " else told

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from ...model import Board, Candidate, Cell, Grid, LiveCandidates, Mark, Role, Sentence, Step
 from ...model.clue_spaces import CluePart, Ways, ways_left
+from ...model.digit_signs import SignOf
 from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
@@ -118,7 +119,7 @@ def why_broken(grid: Grid, clue: int) -> str:
     """
     board, live = grid.board, LiveCandidates(grid).masks
     digits = [board.digits_of(live[cell]) for cell in cells_of(board, clue)]
-    held = [[digit - board.shift for digit in own] for own in digits]
+    held = [[SignOf(digit - board.shift) for digit in own] for own in digits]
     return board.clues[clue].reason_against(held) if all(held) else ""
 
 
