@@ -166,6 +166,38 @@ LongSumRule long_sum(const BoardLayout& layout, const std::vector<int>& cells,
   return made;
 }
 
+// Adds long sums of these cells: one of the cells themselves and, if regions have many of them, one
+// without these regions. For that, the totals of complete regions are subtracted in which at
+// least a third of the cells have the weight 1. So their other cells count as well, mostly as -1.
+void add_long_sums(const BoardLayout& layout, std::vector<int> cells, Weights weights,
+                   std::vector<Rule>& rules) {
+  rules.emplace_back(long_sum(layout, cells, weights));
+  std::vector<int> all(static_cast<std::size_t>(layout.cells()));  // the weights of all cells
+  for (std::size_t i = 0; i < cells.size(); ++i) all[cells[i]] = weights.of_cells[i];
+  const int total = weights.total;
+  for (;;) {
+    const Region* best = nullptr;
+    std::ptrdiff_t most = (layout.digits() - 1) / 3;
+    for (const Region& region : layout.regions()) {
+      const auto is_one = [&](int cell) { return all[cell] == 1; };
+      const auto count = std::ranges::count_if(region.cells, is_one);
+      if (region.complete && count > most) most = count, best = &region;
+    }
+    if (!best) break;
+    for (const int cell : best->cells) --all[cell];
+    weights.total -= layout.digits() * (layout.digits() - 1) / 2;
+  }
+  if (weights.total == total) return;
+  cells.clear();
+  weights.of_cells.clear();
+  for (int cell = 0; cell < layout.cells(); ++cell) {
+    if (all[cell] == 0) continue;
+    cells.push_back(cell);
+    weights.of_cells.push_back(all[cell]);
+  }
+  rules.emplace_back(long_sum(layout, cells, weights));
+}
+
 // Several sums added up. No cell is in more than one of them.
 struct JoinedSum {
   std::vector<int> cells;
@@ -208,7 +240,7 @@ class Joiner {
       }
       if (sum.cells.size() == cells) continue;
       subtract_regions(layout_, sum.cells, sum.weights);
-      found.emplace_back(long_sum(layout_, sum.cells, sum.weights));
+      add_long_sums(layout_, sum.cells, sum.weights, found);
     }
     return found;
   }
@@ -349,7 +381,7 @@ std::vector<Rule> plain_sums(const BoardLayout& layout, const AutomatonRule& rul
   }
   // Then a group may be larger than a part of the sum.
   if (made.empty() || most >= SumRule::kMostInPart) {
-    made.emplace_back(long_sum(layout, cells, weights));
+    add_long_sums(layout, std::move(cells), std::move(weights), made);
   }
   return made;
 }
