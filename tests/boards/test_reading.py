@@ -160,7 +160,7 @@ def test_strings_of_interactive_sudoku_solver_are_read_back(puzzle: Puzzle) -> N
         (".Shape~6x6.~R1C1_7", "R1C1_7 cannot be a given on a 6x6 board"),
         (".Shape~6x6.Jigsaw~1122", "the layout has 4 characters"),
         (".Shape~4x4.Jigsaw~1122112233333344", "do not all have 4 cells"),
-        (".X~R1C1~R3C3", "does not know: X;"),
+        (".X~R1C1~R3C3", "does not know: X~R1C1~R3C3;"),
         (".Cage~x~R1C1~R1C2", "does not know: Cage"),
         (".LittleKiller~1234~R1C2", "does not know: LittleKiller"),
         (".Cage~1~R1C1~R1C2", "no 2 different digits from 1 to 9 can add up to 1"),
