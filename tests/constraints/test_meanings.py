@@ -198,6 +198,13 @@ def test_strings_with_other_meanings_are_refused(text: str) -> None:
         nonet.parse(text)
 
 
+def test_a_whisper_line_of_one_cell_allows_any_digit() -> None:
+    """Although no digits of the board differ by 4."""
+    assert len(grids()) == nonet.count(
+        Puzzle("." * 16, board=Board.of("4x4+whispers:4@r1c1")), max_solutions=None
+    )
+
+
 def test_a_value_of_0_is_not_the_usual_value() -> None:
     [dot] = Board.of("difference:0@r1c1,r1c2").clues
     assert dot.allows((4, 4)) and not dot.allows((4, 5)) and "differ by 0" in dot.sentence

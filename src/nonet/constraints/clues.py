@@ -120,8 +120,8 @@ class OfPairs(InTables, LineConstraint):
         return all(self.fits(digits[one], digits[other]) for one, other in self.pairs())
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells, allowed = self.cell_numbers(board), self.needed_pairs(board.values)
-        return iter([Pairs(cells[one], cells[other], allowed) for one, other in self.pairs()])
+        cells, needed = self.cell_numbers(board), self.needed_pairs  # a line may have no pair
+        return iter([Pairs(cells[a], cells[b], needed(board.values)) for a, b in self.pairs()])
 
     def allowed_pairs(self, values: range) -> frozenset[tuple[int, int]]:
         """The digits that the two cells of a pair may have, on a board whose digits have these
