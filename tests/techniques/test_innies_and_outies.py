@@ -15,6 +15,7 @@ from nonet.model.certificate import Certificate
 from nonet.model.puzzle import Puzzle
 from nonet.model.step import Step, certified
 from nonet.proof import check
+from nonet.puzzles.readers.on_board import parse
 from nonet.techniques import get
 from nonet.verbs.authoring import step_faults, word_faults
 from nonet.verbs.next_steps import next_steps
@@ -76,6 +77,16 @@ def test_a_placement_can_leave_a_hidden_cage_with_few_cells() -> None:
     assert {str(candidate) for candidate in next(found).eliminations} == {
         f"{digit}r1c{column}" for digit in (8, 9) for column in (2, 3)
     }
+
+
+def test_a_house_of_the_total_may_also_be_why_two_cells_differ() -> None:
+    state = (
+        "123 6 124 1234 5 23 23 123 5 123 4 6 4 123 6 5 123 123 "
+        "6 123 124 1234 123 5 5 4 3 6 12 12 123 5 12 123 6 4"
+    )
+    grid = Grid(parse(state, "6x6+no-boxes+xv:V@r2c1,r1c6"))
+    (step,) = nonet.steps(grid, techniques=[ID])
+    assert len(step.eliminations) == 3 and not step_faults(step, grid)
 
 
 def test_a_board_never_gets_the_sums_of_another_board_with_the_same_regions() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from itertools import combinations, permutations, product
+from typing import Any
 
 from ..model import Board, Candidate, Cell, Grid, LiveCandidates, Role, Sentence, Space, Step
 from ..model.border.core import core_of
@@ -128,9 +130,12 @@ class Sum:
                 return
             made = []
             for terms, divisor in sums:
-                own = [Multiple(_term(board, spaces, of), abs(n)) for of, n in terms]
-                truths = tuple([each for each, (_, n) in zip(own, terms, strict=True) if n < 0])
-                links = tuple([each for each, (_, n) in zip(own, terms, strict=True) if n > 0])
+                # A house may be in the total, and also the reason why two cells differ.
+                counts = Counter[tuple[type, Any]]()
+                for term, n in ((_term(board, spaces, of), n) for of, n in terms):
+                    counts[type(term), term] += n
+                truths = tuple([Multiple(each, -n) for (_, each), n in counts.items() if n < 0])
+                links = tuple([Multiple(each, n) for (_, each), n in counts.items() if n > 0])
                 made.append(DerivedLink(links, truths, divisor))
             *derived, last = made
             yield Certificate(one, last.truths, last.links, tuple(derived))
