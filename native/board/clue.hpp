@@ -26,7 +26,9 @@ struct Clue {
   };
   // One cell of an automaton, with the arcs from the states before it to the states after it.
   struct Layer {
-    int cell;  // a position in `cells`; in `several`, a position in `layers`
+    // A position in `cells`, or a greater number for a hidden cell. In `several`, a position in
+    // `layers`.
+    int cell;
     std::vector<Arc> arcs;
     std::uint32_t states;  // the number of states before the cell
   };
@@ -43,7 +45,7 @@ struct Clue {
   std::vector<Pair> pairs;
   std::vector<Layer> layers;
   // If several automata are for the same cells, all of them, including the first. Those for fewer
-  // cells follow from the first.
+  // cells follow from the first. If the clue has hidden cells, all automata.
   std::vector<std::vector<Layer>> several;
 };
 

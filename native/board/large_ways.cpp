@@ -183,7 +183,7 @@ class Paths {
       : left_(left),
         clue_(clue),
         way_(clue),
-        layer_of_(clue.cells.size()),
+        layer_of_(std::max(clue.cells.size(), clue.layers.size())),
         digits_(narrowed(digits)),
         paths_(clue.layers, [&](std::size_t at) { return digits_[at]; }) {}
 
@@ -243,7 +243,8 @@ class Paths {
     Row own;
     for (const Clue::Layer& layer : clue_.layers) {
       layer_of_[static_cast<std::size_t>(layer.cell)] = own.size();
-      own.push_back(digits[static_cast<std::size_t>(layer.cell)]);
+      const auto place = static_cast<std::size_t>(layer.cell);
+      own.push_back(place < digits.size() ? digits[place] : Digits::all());
     }
     if (clue_.several.empty()) return own;
     const Row* left = way_.whole(own);

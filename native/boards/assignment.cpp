@@ -15,7 +15,7 @@ constexpr int kFewPlaces = 3;
 
 Assignment::Assignment(const LayoutTables& tables)
     : tables_(tables),
-      live_(static_cast<std::size_t>(tables.cells())),
+      live_(static_cast<std::size_t>(tables.all_cells())),
       holders_(static_cast<std::size_t>(tables.digits()) * tables.cell_words()),
       places_(static_cast<std::size_t>(tables.spaces())),
       holds_(2 * static_cast<std::size_t>(tables.candidates())),
@@ -23,7 +23,7 @@ Assignment::Assignment(const LayoutTables& tables)
       is_narrow_(static_cast<std::size_t>(tables.spaces())) {
   narrow_.reserve(is_narrow_.size());
   trail_.resize(static_cast<std::size_t>(tables.candidates()));
-  levels_.reserve(static_cast<std::size_t>(tables.cells()));
+  levels_.reserve(static_cast<std::size_t>(tables.all_cells()));
   clear();
 }
 

@@ -23,14 +23,17 @@ void require_of(bool holds, std::size_t number, std::string_view what) {
 
 }  // namespace
 
-BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Region> regions)
+BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Region> regions,
+                         int hidden)
     : digits_(digits),
+      all_cells_(static_cast<int>(places.size()) + hidden),
       places_(std::move(places)),
       regions_(std::move(regions)),
-      cell_words_((places_.size() + 63) / 64),
-      sight_(cell_words_ * places_.size()) {
+      cell_words_((static_cast<std::size_t>(all_cells_) + 63) / 64),
+      sight_(cell_words_ * static_cast<std::size_t>(all_cells_)) {
   require(digits_ >= 1 && digits_ <= kMostDigits, "expected 1 to 25 digits");
   require(!places_.empty() && places_.size() <= kMostCells, "expected 1 to 625 cells");
+  require(hidden <= kMostHidden, "its clues need too many hidden cells");
   std::vector<std::pair<int, int>> taken;
   for (const Place& place : places_) {
     require(place.row >= 0 && place.column >= 0, "expected rows and columns from 0");

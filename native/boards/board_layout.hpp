@@ -28,13 +28,17 @@ class BoardLayout {
  public:
   static constexpr int kMostDigits = 25;
   static constexpr int kMostCells = 625;
+  static constexpr int kMostHidden = 5000;
 
   // Throws std::invalid_argument if a number is out of range, two cells are at the same place, a
   // region contains a cell twice, or the size of a region contradicts `complete`.
-  BoardLayout(int digits, std::vector<Place> places, std::vector<Region> regions);
+  BoardLayout(int digits, std::vector<Place> places, std::vector<Region> regions, int hidden = 0);
 
   int digits() const { return digits_; }
   int cells() const { return static_cast<int>(places_.size()); }
+  // Includes the hidden cells, which follow the others. They are in no region, and only rules know
+  // them. No two solutions differ only in them.
+  int all_cells() const { return all_cells_; }
   const std::vector<Place>& places() const { return places_; }
   const std::vector<Region>& regions() const { return regions_; }
   // A set of cells has a bit for each cell, in `cell_words` words. `sight` returns the peers of a
@@ -49,6 +53,7 @@ class BoardLayout {
 
  private:
   int digits_;
+  int all_cells_;
   std::vector<Place> places_;
   std::vector<Region> regions_;
   std::size_t cell_words_;

@@ -17,13 +17,14 @@ constexpr std::array<std::uint32_t, BoardLayout::kMostDigits> kNoneAlike{};  // 
 LayoutTables::LayoutTables(const RuledLayout& layout)
     : digits_(layout.digits()),
       cells_(layout.cells()),
+      all_cells_(layout.all_cells()),
       cell_words_(layout.cell_words()),
       rules_(layout.searched_rules()) {
   find_regions(layout);
   find_rules();
   cell_of_.resize(static_cast<std::size_t>(candidates()));
   digit_of_.resize(static_cast<std::size_t>(candidates()));
-  for (int candidate = 0, cell = 0; cell < cells_; ++cell) {
+  for (int candidate = 0, cell = 0; cell < all_cells_; ++cell) {
     for (int digit = 0; digit < digits_; ++digit, ++candidate) {
       cell_of_[candidate] = static_cast<std::uint16_t>(cell);
       digit_of_[candidate] = static_cast<std::uint8_t>(digit);
@@ -32,9 +33,9 @@ LayoutTables::LayoutTables(const RuledLayout& layout)
 }
 
 void LayoutTables::find_regions(const BoardLayout& layout) {
-  sight_.assign(layout.sight(0), layout.sight(cells_));
+  sight_.assign(layout.sight(0), layout.sight(all_cells_));
   std::vector<std::uint64_t> together(cell_words_);
-  std::vector<std::uint32_t> ends(static_cast<std::size_t>(cells_) + 1);
+  std::vector<std::uint32_t> ends(static_cast<std::size_t>(all_cells_) + 1);
   for (const Region& region : layout.regions()) {
     // Only a region with as many cells as there are digits must contain every digit.
     if (static_cast<int>(region.cells.size()) < digits_) continue;
@@ -58,7 +59,7 @@ void LayoutTables::find_regions(const BoardLayout& layout) {
 }
 
 void LayoutTables::find_rules() {
-  std::vector<std::uint32_t> ends(static_cast<std::size_t>(cells_) + 1);
+  std::vector<std::uint32_t> ends(static_cast<std::size_t>(all_cells_) + 1);
   for (const Rule& rule : *rules_) {
     for (const int cell : cells_of(rule)) ++ends[cell + 1];
   }

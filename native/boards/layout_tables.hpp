@@ -47,8 +47,9 @@ class LayoutTables {
 
   int digits() const { return digits_; }
   int cells() const { return cells_; }
-  int regions() const { return regions_; }  // complete regions
-  int candidates() const { return cells_ * digits_; }
+  int all_cells() const { return all_cells_; }  // also hidden cells, see `BoardLayout`
+  int regions() const { return regions_; }      // complete regions
+  int candidates() const { return all_cells_ * digits_; }
   int spaces() const { return regions_ * digits_; }
   std::uint32_t all_digits() const { return (std::uint32_t{1} << digits_) - 1; }
 
@@ -78,6 +79,7 @@ class LayoutTables {
 
   int digits_;
   int cells_;
+  int all_cells_;
   int regions_ = 0;
   std::size_t cell_words_;
   RaggedRows<std::uint16_t> regions_of_;

@@ -218,6 +218,7 @@ class Joiner {
     for (const Rule& rule : rules) {
       const auto* const states = std::get_if<AutomatonRule>(&rule);
       if (!states || !states->arcs->weights) continue;
+      if (std::ranges::max(states->cells) >= layout.cells()) continue;  // hidden cells
       sums_.push_back({states->cells, *states->arcs->weights, {}, 0});
       different.insert(sums_.back().weights.of_cells.begin(), sums_.back().weights.of_cells.end());
     }
@@ -363,7 +364,7 @@ std::optional<SumRule> sum_of(const BoardLayout& layout, std::span<const int> ce
 }
 
 std::vector<Rule> plain_sums(const BoardLayout& layout, const AutomatonRule& rule) {
-  if (!rule.arcs->weights) return {};
+  if (!rule.arcs->weights || std::ranges::max(rule.cells) >= layout.cells()) return {};
   std::vector<int> cells = rule.cells;
   Weights weights = *rule.arcs->weights;
   if (std::ssize(cells) >= layout.digits()) subtract_regions(layout, cells, weights);

@@ -148,10 +148,10 @@ RuledLayout::RuledLayout(BoardLayout layout, std::vector<Rule> rules)
     : BoardLayout(std::move(layout)),
       rules_(std::make_shared<const std::vector<Rule>>(std::move(rules))) {
   // For each cell, the last rule that names it.
-  std::vector<const Rule*> last_rule(places().size());
+  std::vector<const Rule*> last_rule(static_cast<std::size_t>(all_cells()));
   for (const Rule& rule : *rules_) {
     for (const int cell : cells_of(rule)) {
-      require(cell >= 0 && cell < cells() && std::exchange(last_rule[cell], &rule) != &rule);
+      require(cell >= 0 && cell < all_cells() && std::exchange(last_rule[cell], &rule) != &rule);
     }
     std::visit(Check{(std::uint32_t{1} << digits()) - 1}, rule);
   }

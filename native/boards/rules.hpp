@@ -188,7 +188,9 @@ using Rule = std::variant<PairRule, SetRule, SumRule, LongSumRule, AutomatonRule
 std::span<const int> cells_of(const Rule& rule);
 
 // A board with rules. The constructor throws std::invalid_argument if a rule refers to a cell,
-// digit or state that does not exist.
+// digit or state that does not exist. Once the other cells are filled, the digits that the rules
+// leave for the hidden cells must show whether these can be filled, because the search does not
+// decide them.
 class RuledLayout : public BoardLayout {
  public:
   RuledLayout(BoardLayout layout, std::vector<Rule> rules = {});

@@ -101,10 +101,13 @@ boards::RuledLayout layout_of(int digits, const std::vector<std::pair<int, int>>
   std::vector<boards::Region> all;
   for (auto& [members, complete] : regions) all.push_back({std::move(members), complete});
   std::vector<boards::Rule> converted;
+  int all_cells = static_cast<int>(cells.size());
   for (Rule& rule : rules) {
     converted.push_back(std::visit([](auto& each) { return rule_of(each); }, rule));
+    for (const int cell : cells_of(converted.back())) all_cells = std::max(all_cells, cell + 1);
   }
-  return {{digits, std::move(cells), std::move(all)}, std::move(converted)};
+  const int hidden = all_cells - static_cast<int>(cells.size());
+  return {{digits, std::move(cells), std::move(all), hidden}, std::move(converted)};
 }
 
 // Whether two equal characters, other than `.`, are in the same region.

@@ -63,6 +63,14 @@ Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int di
   Clue clue;
   clue.cells = std::move(cells);
   for (const int cell : clue.cells) clue.all.add(cell);
+  // While the rules are read, hidden cells follow the others.
+  const std::size_t shown = clue.cells.size();
+  for (const boards::Rule& rule : rules) {
+    for (const int cell : cells_of(rule)) {
+      if (place_in(clue, cell) == std::ssize(clue.cells)) clue.cells.push_back(cell);
+    }
+  }
+  const std::size_t every = clue.cells.size();
   bool rising = true;
   std::vector<std::pair<int, int>> steps;
   for (const boards::Rule& rule : rules) {
@@ -80,8 +88,15 @@ Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int di
     } else {
       std::vector<Clue::Layer> layers =
           layers_of(clue, std::get<boards::AutomatonRule>(rule), digits);
-      if (clue.layers.empty()) clue.layers = layers;
-      if (layers.size() == clue.layers.size()) {
+      if (clue.layers.empty()) {
+        clue.layers = layers;
+        for (int place = 0; place < std::ssize(clue.cells) && every > shown; ++place) {
+          if (std::ranges::find(layers, place, &Clue::Layer::cell) == layers.end()) {
+            clue.layers.push_back({place, {{0, 0, Digits::all()}}, 1});
+          }
+        }
+      }
+      if (layers.size() == clue.layers.size() || every > shown) {
         for (Clue::Layer& layer : layers) {
           const auto own = std::ranges::find(clue.layers, layer.cell, &Clue::Layer::cell);
           layer.cell = static_cast<int>(own - clue.layers.begin());
@@ -90,6 +105,7 @@ Clue clue_of(std::vector<int> cells, std::span<const boards::Rule> rules, int di
       }
     }
   }
+  clue.cells.resize(shown);
   if (clue.several.size() == 1) clue.several.clear();
   for (int at = 1; at < std::ssize(clue.cells); ++at) {
     rising &= std::ranges::find(steps, std::pair{at - 1, at}) != steps.end();
@@ -113,16 +129,21 @@ bool must_differ(const Clue& clue, int cell, int other) {
   });
 }
 
+constexpr int kHidden = -1;  // a hidden cell, which sees no other cell
+
 // A clue must not depend on the regions of other clues, because no step names these regions. Beside
 // an automaton, rules for pairs show which cells differ.
 void add_sight(Clue& clue, const Geometry& geometry) {
   std::vector<int> cells = clue.cells;
+  cells.resize(std::max(cells.size(), clue.layers.size()));
   for (std::size_t i = 0; i < clue.layers.size(); ++i) {
-    cells[i] = clue.cells[static_cast<std::size_t>(clue.layers[i].cell)];
+    const auto place = static_cast<std::size_t>(clue.layers[i].cell);
+    cells[i] = place < clue.cells.size() ? clue.cells[place] : kHidden;
   }
   clue.seen.resize(cells.size());
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (std::size_t j = 0; j < cells.size(); ++j) {
+      if (cells[i] == kHidden || cells[j] == kHidden) continue;
       const Houses shared = geometry.house_set[cells[i]] & geometry.house_set[cells[j]];
       const bool differ = !clue.layers.empty() && (must_differ(clue, cells[i], cells[j]) ||
                                                    must_differ(clue, cells[j], cells[i]));

@@ -69,8 +69,14 @@ class Found(NamedTuple):
         return [step for step in wrong if is_proved(step, self.grid)]
 
 
+ALONE = {"full-rank": "full-rank:6@r1c1-r1c4"}  # no two lines have this rank
+
+
 def boards(kind: type[Constraint]) -> Iterator[Board]:
     """Boards with the example of a kind of clue, and with the same clue rotated by a half-turn."""
+    if kind.id in ALONE:
+        yield Board.of(f"4x4+{ALONE[kind.id]}")
+        return
     word = example_of(kind)
     for size in (4, 6, 9):
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..base import Error, checked_arguments, former_name
 from ..base.doors import board_of_list, board_of_words
 from .cells import CELLS, MOST_CELLS, MOST_DIGITS, SIGNS, Region, RegionKind, is_region_name
-from .rules import Rule
+from .rules import Rule, hidden_apart
 
 if TYPE_CHECKING:
     from .rules import Clue as Constraint  # other kinds of constraints have the same methods
@@ -284,7 +284,8 @@ class BoardParts:
                     found += constraint.with_rules(self)
                 except Error as error:
                     yield str(error)
-        self.clues, self.rules_of_clues = tuple(zip(*found, strict=True)) or ((), ())
+        self.clues, rules = tuple(zip(*found, strict=True)) or ((), ())
+        self.rules_of_clues = hidden_apart(rules, len(self.places))
 
     @cached_property
     def signs(self) -> str:

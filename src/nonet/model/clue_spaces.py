@@ -3,9 +3,10 @@ the spaces of clues also contain *ways*, extra candidates that do not belong to 
 
 A way is one possibility for satisfying the rule of a clue: a set of digits for a cage, a filling of
 a line, or a path through the states of an automaton. Within a way, cells that see each other have
-different digits. Exactly one way of a clue is true. The rules of the clue (`nonet.model.rules`)
-and the candidates of its cells decide which ways are still possible. For example, the third cage
-of a board has these spaces:
+different digits. A clue with hidden cells (`nonet.model.rules`) has a way for each path through the
+states of its first automaton, which reads only hidden cells. Exactly one way of a clue is true. The
+rules of the clue and the candidates of its cells decide which ways are still possible. For example,
+the third cage of a board has these spaces:
 
     cage3         the ways of the cage: exactly one is true
     5cage3        every 5 in its cells, and the ways without 5: exactly one is true
@@ -221,9 +222,18 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
         sets = [sum(1 << digit - 1 for digit in each) for each in rules[0].sets]
         return tuple([ClueWay(each, laid) for each in sets if (laid := _laid(each, masks, known))])
     if automata := [rule for rule in rules if isinstance(rule, Automaton)]:
-        order = automata[0].cells
-        own = tuple([masks[cells.index(cell)] for cell in order])
-        paths = _paths(automata, own, sees(board, clue, order))
+        order, arcs = automata[0]
+        every = (1 << board.digits) - 1
+        hidden = {*chain(*(rule.cells for rule in automata))}.difference(cells)
+        # Without hidden cells, automata for fewer cells follow from the first.
+        several = [rule for rule in automata if hidden or len(rule.cells) == len(cells)]
+        if hidden:  # the first automaton reads only these
+            order += tuple([cell for cell in (*cells, *sorted(hidden)) if cell not in order])
+            any_digit = [tuple([(0, digit, 0) for digit in range(1, board.digits + 1)])]
+            arcs = Arcs([*arcs, *any_digit * (len(order) - len(arcs))])
+        held = dict(zip(cells, masks, strict=True))
+        own = tuple([held.get(cell, every) for cell in order])
+        paths = _paths(Automaton(order, arcs), several, own, sees(board, clue, order))
         if paths is None:
             return None
         at = [order.index(cell) for cell in cells]
@@ -370,19 +380,21 @@ def _merged(beginnings: list[_Beginning]) -> list[_Beginning]:
 
 
 def _paths(
-    automata: Sequence[Automaton], masks: tuple[int, ...], seen: Sequence[frozenset[int]]
+    first: Automaton,
+    automata: Sequence[Automaton],
+    masks: tuple[int, ...],
+    seen: Sequence[frozenset[int]],
 ) -> list[tuple[int, ...]] | None:
-    """The paths through the states of the first automaton that the remaining digits of its cells
-    allow. A path is given by a mask for each cell: the digits that the cell may have on this path
-    and that the other automata leave. Those for fewer cells follow from the first. If there are too
-    many paths, those that have reached the same state are merged. Returns None if there are still
-    too many. With several automata for all cells, a single path then replaces them.
+    """The paths through the states of an automaton that the remaining digits of its cells allow. A
+    path is given by a mask for each cell: the digits that the cell may have on this path and that
+    all automata leave. If there are too many paths, those that have reached the same state are
+    merged. Returns None if there are still too many. With several automata, a single path then
+    replaces them.
     """
-    cells, beginnings = automata[0].cells, [_Beginning((), 0, (0,) * len(masks))]
-    whole = [rule for rule in automata if len(rule.cells) == len(cells)]
-    several = [([*map(cells.index, rule.cells)], rule.arcs) for rule in whole if len(whole) > 1]
+    cells, beginnings = first.cells, [_Beginning((), 0, (0,) * len(masks))]
+    several = [([*map(cells.index, each.cells)], each.arcs) for each in automata if automata[1:]]
     masks = _settled(masks, seen, several) if several else masks
-    for at, arcs in enumerate(arcs_left(automata[0].arcs, masks)):
+    for at, arcs in enumerate(arcs_left(first.arcs, masks)):
         following: dict[int, dict[int, int]] = {}
         for state, digit, end in arcs:
             own = following.setdefault(state, {})

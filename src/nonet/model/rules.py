@@ -1,9 +1,15 @@
 """The rules of constraints other than "no digit twice", in the three forms that the search can use.
 Every kind of constraint converts its rules to these forms (`Constraint.rules`), so the search need
 not know the kinds. A rule restricts the digits of some cells, which are given by number.
+
+Automata can also read *hidden cells*, whose digits 1 and 2 mean yes and no. They belong to a single
+clue, and their numbers follow those of the board's cells. The first rule of such a clue is an
+automaton that reads only hidden cells. Once the other cells are filled, the rules must show which
+hidden cells can be 1 and which can be 2, because no search decides them.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import chain
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ..base import Error
@@ -129,6 +135,23 @@ class Automaton(NamedTuple):
 
 
 Rule: TypeAlias = Pairs | Sets | Automaton
+
+
+def hidden_apart(
+    rules_of_clues: Iterable[tuple[Rule, ...]], cells: int
+) -> tuple[tuple[Rule, ...], ...]:
+    """Renumber hidden cells so that no two clues share one. Every clue of a board with this number
+    of cells has numbered its own from `cells` on.
+    """
+    first, made = cells, list[tuple[Rule, ...]]()
+    for rules in rules_of_clues:
+        own: tuple[Any, ...] = rules
+        if own and own[0].cells[0] >= cells:
+            numbers = [[cell + (first - cells) * (cell >= cells) for cell in r.cells] for r in own]
+            own = tuple([Automaton((*n,), r.arcs) for n, r in zip(numbers, own, strict=True)])
+            first = 1 + max(chain(*numbers))
+        made.append(own)
+    return tuple(made)
 
 
 def allows_images(rule: Rule, image: Sequence[int]) -> bool:

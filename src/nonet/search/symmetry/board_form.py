@@ -1,6 +1,7 @@
 """The canonical form of a puzzle on any board. Isomorphic puzzles have the same form."""
 
 from functools import lru_cache
+from itertools import chain
 from math import comb
 from typing import Final, NamedTuple
 
@@ -128,7 +129,7 @@ def _moved_to_form(puzzle: Puzzle, nodes: int) -> tuple[Puzzle, int]:
 @lru_cache(maxsize=16)
 def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Colors]]]:
     """Describe a board for a search, and find its symmetries. The vertices are the board's cells,
-    regions and rules.
+    hidden cells, regions and rules.
 
     Returns:
         Four values:
@@ -149,8 +150,9 @@ def _symmetries(board: Board) -> tuple[Colors, Colors, bool, list[tuple[int, Col
     automata = [rule for rule in board.rules if isinstance(rule, Automaton)]
     others = (_part_of(rule) for rule in board.rules if not isinstance(rule, Automaton))
     parts = dict.fromkeys([*regions, *others])
-    contents: dict[object, int] = {}
-    kinds, arcs = [0] * len(board.places), []
+    contents: dict[object, int] = {"hidden cell": 1}
+    hidden = {*chain(*(rule.cells for rule in automata))}.difference(range(len(board.places)))
+    kinds, arcs = [0] * len(board.places) + [1] * len(hidden), []
     for part, (content, tails, heads) in enumerate(parts, len(kinds)):
         kinds.append(contents.setdefault(content, len(contents) + 1))
         arcs += [(cell, part) for cell in tails] + [(part, cell) for cell in heads]

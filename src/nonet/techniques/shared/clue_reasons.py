@@ -372,7 +372,7 @@ def _left_by_automata(board: Board, clue: int, own: dict[Cell, int]) -> dict[Cel
     """The digits that automata leave beside known ones. Cells that see each other may be equal."""
     left, every = dict[Cell, int](), (1 << board.digits) - 1
     for rule in board.rules_of_clues[clue]:
-        if isinstance(rule, Automaton):
+        if isinstance(rule, Automaton) and {*rule.cells} <= {*board.cells_of_clues[clue]}:
             cells = [board.all_cells[cell] for cell in rule.cells]
             arcs = arcs_left(rule.arcs, [own.get(cell, every) for cell in cells])
             for cell, layer in zip(cells, arcs, strict=True):

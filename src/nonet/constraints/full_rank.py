@@ -1,0 +1,176 @@
+"""A full rank clue: all rows and columns, read from both ends as numbers, are put in order."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+from ..base import Error
+from ..model import Board, BoardPlace
+from ..model.board_parts import column_places, row_places
+from ..model.rules import Arcs, Automaton, Rule
+from .clues import Outside
+from .draft import Draft
+
+
+@dataclass(frozen=True)
+class FullRank(Outside):
+    """One clue beside a row or a column.
+
+    Attributes:
+        others: the other cells of the board, if it is known.
+        may_tie: whether another line may have the same number.
+
+    >>> clue = Board.of("4x4+full-rank:2@r1c1-r1c4").clues[0]
+    >>> clue.allows([int(sign) for sign in "1342243132144123"])
+    True
+    """
+
+    translations = {"de": ("Rangfolge",)}
+    needs = "its rank and its row or column, as in full-rank:5@r1c1-r1c9"
+    order = 161
+    knows_zero = True
+    noun = "full rank clue"
+    total_words = "the rank would be {}"
+    needs_every_digit = True
+    look = "filled"
+    iss_names = ("FullRank",)
+    titles = r"full[-_ ]ranks?\b"
+    in_books = (
+        "A clue on a grey disc is a rank. Read all rows and columns from both ends as numbers; the "
+        "rank is 1 more than how many of them are smaller."
+    )
+
+    others: tuple[BoardPlace, ...] = ()
+    may_tie: bool = False
+
+    def on(self, board: Board) -> Sequence[FullRank]:
+        others = tuple([place for place in board.places if place not in self.places])
+        may_tie = "rank-ties" in [each.word for each in board.further_constraints]
+        return [FullRank(self.places, self.value, others, may_tie)]
+
+    @property
+    def cells(self) -> tuple[BoardPlace, ...]:
+        return (*self.places, *self.others)
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        held = dict(zip(self.cells, digits, strict=True))
+        every = chain(*lines_by_side(len(self.places)))
+        numbers = [[held[place] for place in line] for line in every]
+        own = [*digits[: len(self.places)]]
+        are_apart = self.may_tie or numbers.count(own) == 1
+        return are_apart and 1 + sum(each < own for each in numbers) == self.value
+
+    @classmethod
+    def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:  # noqa: ARG003
+        return [(rank,) for rank in range(1, 4 * draft.board.digits + 1)]
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        """One line from each side begins with the first digit of this line. For each of the other
+        sides, a hidden cell is 1 if that side's line is smaller.
+        """
+        yield from super().rules(board)
+        if self.is_empty:
+            return
+        size, cells = board.digits, self.cell_numbers(board)
+        if not board.is_square or size < 2 or not 0 < (value := self.value or 0) <= 4 * size:
+            raise Error(f"{self.plural} need a square board, and the rank of one of its lines.")
+        first, smaller = divmod(value - 1, 4)
+        hidden, at = range(len(board.places), len(board.places) + 3), board.cell_of_place
+        yield Automaton.of(hidden, size, 0, _count, smaller.__eq__)
+        yield Automaton(cells[:1], Arcs((((0, first + 1, 0),),)))
+        sides = [side for side in lines_by_side(size) if [*self.places] not in side]
+        for cell, side in zip(hidden, sides, strict=True):
+            for other in side:
+                line = [at[place] for place in other]
+                yield from comparison(cells, line, size, (cell,), may_tie=self.may_tie)
+
+    def numbers(self, held: Sequence[Sequence[int]]) -> Collection[int]:
+        known = dict(zip(self.cells, held, strict=True))
+        least, most = 1, 1
+        for line in chain(*lines_by_side(len(self.places))):
+            for own, other in zip(self.places, line, strict=True):
+                a, b = known[own], known[other]
+                if own == other or (len(a) == len(b) == 1 and a == b):
+                    continue
+                least += max(b) < min(a)
+                most += min(b) <= max(a)
+                break
+        return range(least, most + 1)
+
+    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
+        return {**super().parts_of(cells[: len(self.places)]), "cells": cells}
+
+    @property
+    def says(self) -> str:
+        return (
+            "If all rows and columns are read as numbers from both ends, the line from {first} to "
+            f"{{last}} has the rank {self.value}, counted from the smallest."
+        )
+
+
+def _count(state: int, at: int, digit: int) -> int | None:  # noqa: ARG001
+    """The number of hidden cells so far that are 1."""
+    return None if digit > 2 else state + (digit == 1)
+
+
+def lines_by_side(size: int) -> list[list[list[BoardPlace]]]:
+    """The rows and columns of a square from each of its sides."""
+    ways = row_places(size, size), column_places(size, size)
+    return [[line[::step] for line in way] for way in ways for step in (1, -1)]
+
+
+def comparison(
+    own: Sequence[int],
+    other: Sequence[int],
+    size: int,
+    hidden: tuple[int, ...] = (),
+    *,
+    may_tie: bool = False,
+) -> Iterator[Automaton]:
+    """An automaton that compares two lines, unless their first digits always differ.
+
+    Args:
+        own, other: the cells of the lines.
+        size: the number of digits.
+        hidden: a cell that must be 1 if the other line is smaller, and 2 if it is greater. It can
+            be both if the first digits differ. Without it, the automaton has no result.
+        may_tie: whether the lines may be equal. The cell is 2 then.
+    """
+    cells = [*dict.fromkeys(chain(*zip(own, other, strict=True)))]
+    if own[0] == other[0] or (own[0] not in other and other[0] not in own):
+        one, another = (tuple(map(cells.index, each)) for each in (own, other))
+        yield Automaton((*cells, *hidden), _compared(one, another, size, bool(hidden), may_tie))
+
+
+@lru_cache(maxsize=1 << 9)
+def _compared(
+    own: tuple[int, ...], other: tuple[int, ...], size: int, has_hidden: bool, may_tie: bool
+) -> Arcs:
+    """The arcs of a comparison. The lines are given by the positions of their cells. While they are
+    equal, the state consists of the digits that have not been compared yet. Later it is the sum of
+    the digits that the hidden cell can have.
+    """
+    pairs, count = [*enumerate(zip(own, other, strict=True))], max(*own, *other) + 1
+    plans, waiting = list[tuple[list[tuple[int, int, int]], list[int]]](), list[int]()
+    for at in range(count):
+        held = [*waiting, at]
+        now = [(n, held.index(a), held.index(b)) for n, (a, b) in pairs if max(a, b) == at]
+        waiting = [each for each in held if any(each in p and max(p) > at for _, p in pairs)]
+        plans.append((now, [*map(held.index, waiting)]))
+
+    def step(state: Any, at: int, digit: int) -> Any:
+        if at == count:
+            return 1 if digit < 3 and (state or 2 * may_tie) & digit else None
+        if not isinstance(state, tuple):
+            return state
+        (now, left), held = plans[at], (*state, digit)
+        for place, one, another in now:
+            if held[one] != held[another]:
+                return 3 if place == 0 else 2 if held[one] < held[another] else 1
+        return tuple([held[each] for each in left])
+
+    return Automaton.of(range(count + has_hidden), size, (), step, bool).arcs

@@ -1,0 +1,78 @@
+"""Whether rows and columns, read from both ends as numbers, may be equal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations
+
+from ..base import Error
+from ..model import Board, BoardPlace
+from ..model.rules import Rule
+from .clues import OfBoard
+from .constraint import Constraint
+from .full_rank import comparison, lines_by_side
+
+
+@dataclass(frozen=True)
+class RankTies(OfBoard):
+    """The rule for the whole board, or one of its clues: two lines are not equal.
+
+    Attributes:
+        places: the cells of a line, from the end at which it is read.
+        others: those of the other line.
+        may_tie: whether full rank clues may be about equal lines. The rule then makes no clues.
+
+    >>> RankTies(((0, 0), (0, 1)), ((0, 0), (1, 0))).allows((1, 2, 2))
+    False
+    """
+
+    plural = "rules about rank ties"
+    words = ("no-rank-ties", "rank-ties")
+    translations = {"de": ("Keine gleichen Ränge", "Gleiche Ränge")}
+    order = 162
+    knows_zero = True
+    noun = "rule about rank ties"
+    iss = {"FullRankTies~none": "no-rank-ties", "FullRankTies~any": "rank-ties"}
+    titles = r"(?:no )?(?:full[-_ ])?rank[-_ ]ties"
+    in_books = (
+        "No rank ties: if rows and columns are read from both ends as numbers, none are equal. "
+        "Rank ties: those with full rank clues may be equal to others."
+    )
+
+    others: tuple[BoardPlace, ...] = ()
+    may_tie: bool = False
+
+    @classmethod
+    def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
+        return [cls((), (), word == cls.words[1]) for word, _ in words]
+
+    @property
+    def word(self) -> str:
+        return self.words[self.may_tie]
+
+    def on(self, board: Board) -> Sequence[RankTies]:
+        """A clue for each two lines. If two lines are equal, so are these lines read from their
+        other ends.
+        """
+        if not board.is_square:
+            raise Error(f"{self.plural} need a square board.")
+        pairs = combinations(map(tuple, chain(*lines_by_side(board.digits))), 2)
+        made = [RankTies(*pair) for pair in pairs if pair[0] < pair[0][::-1] and not self.may_tie]
+        return [each for each in made if [*each.rules(board)]]
+
+    @property
+    def cells(self) -> tuple[BoardPlace, ...]:
+        return tuple(dict.fromkeys([*self.places, *self.others]))
+
+    def allows(self, digits: Sequence[int]) -> bool:
+        held = dict(zip(self.cells, digits, strict=True))
+        return [held[place] for place in self.places] != [held[place] for place in self.others]
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        own = self.cell_numbers(board), [board.cell_of_place[place] for place in self.others]
+        return comparison(*own, board.digits)
+
+    @property
+    def says(self) -> str:
+        return "If rows and columns are read as numbers from both ends, no two are equal."
