@@ -175,7 +175,7 @@ def test_numpy_meets_no_member_of_an_enumeration(monkeypatch: pytest.MonkeyPatch
         {"hodoku_level": "Hard", "hodoku_score": (1000, 1599)},
         {"hodoku_level": "Extreme"},
         {"hardest": "X-Wing"},
-        {"unsolvable": True, "profile": "beginner"},
+        {"unsolvable": True, "ladder": "beginner"},
         {"scales": {"sotd": (5000, None)}},
         {"scales": {"effort": (None, 15)}},
     ]

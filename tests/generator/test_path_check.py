@@ -38,7 +38,7 @@ def test_an_order_of_the_user(options: dict[str, Any]) -> None:
     passed = check.grade(raw_rows(raw), 1, None).passed
     expected = []
     for line in strings_of(raw.puzzles):
-        rating = nonet.rate(line, target.ladder(is_unique=True))
+        rating = nonet.rate(line, target.own_ladder(is_unique=True))
         used = {step.technique for step in rating.path.steps}
         hardest = rating.hardest.name if rating.hardest else ""
         fits = rating.status == "solved" and rating.level == options.get("level", rating.level)
