@@ -174,10 +174,17 @@ def test_the_rules_of_a_clue_mean_what_it_allows(kind: type[Constraint]) -> None
         board.clues[:2], board.cells_of_clues, board.rules_of_clues, strict=False
     ):
         allowed = [each for each in fillings(len(cells)) if clue.allows(each)]
+        hidden = sorted({cell for rule in rules for cell in rule.cells} - {*cells})
         assert allowed == [
             digits
             for digits in fillings(len(cells))
-            if all(satisfies(rule, dict(zip(cells, digits, strict=True))) for rule in rules)
+            if any(
+                all(
+                    satisfies(rule, dict(zip((*cells, *hidden), (*digits, *own), strict=True)))
+                    for rule in rules
+                )
+                for own in product((1, 2), repeat=len(hidden))
+            )
         ]
         assert 0 < len(allowed) < len([*fillings(len(cells))])
 

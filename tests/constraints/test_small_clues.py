@@ -64,7 +64,8 @@ def some_digits(board: Board, cells: int, draw: random.Random) -> list[list[int]
 
 def accepted(board: Board, held: Sequence[Sequence[int]]) -> set[tuple[int, ...]]:
     """The fillings of the first clue that the search finds if the board has no other cells."""
-    at = {cell: number for number, cell in enumerate(board.cells_of_clues[0])}
+    hidden = range(len(board.places), len(board.places) + 9)
+    at = {cell: number for number, cell in enumerate([*board.cells_of_clues[0], *hidden])}
 
     def moved(rule: Rule) -> Rule:
         if isinstance(rule, Pairs):
@@ -74,7 +75,7 @@ def accepted(board: Board, held: Sequence[Sequence[int]]) -> set[tuple[int, ...]
     shared = [[at[cell] for cell in region.cells if cell in at] for region in board.plain_regions]
     groups = {(tuple(own), len(own) == board.digits) for own in shared if len(own) > 1}
     rules = compiled(map(moved, board.rules_of_clues[0]), board.digits)
-    places = [board.places[cell] for cell in at]
+    places = [board.places[cell] for cell in board.cells_of_clues[0]]
     masks = array("I", [sum(1 << digit + board.shift - 1 for digit in own) for own in held])
     layout = native.Layout(board.digits, places, sorted(groups), rules)
     search = native.large.Solutions(layout, masks)

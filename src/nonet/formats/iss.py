@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
-from itertools import pairwise
-from typing import Any, Final, TypeAlias
+from itertools import pairwise, takewhile
+from typing import Any, Final, NamedTuple, TypeAlias
 from urllib.parse import unquote
 
 from ..base import Error
@@ -60,11 +60,6 @@ def read(text: str, board: Board = STANDARD) -> State:
     """
     if not is_iss(text):
         raise error_in(text, "this is not a string for Interactive Sudoku Solver.")
-    settings: dict[str, str] = {}
-    rules: list[str | Constraint] = []
-    unknown: list[str] = []
-    givens: list[tuple[int, int, list[int], int]] = []
-    labelled: dict[str, set[_Table]] = {}
     string = "".join(string_in(text).split())
     shape = string.partition(".Shape~")[2].partition(".")[0] or "9x9"
     size = _BOARD["Shape"].fullmatch(shape)
@@ -72,35 +67,7 @@ def read(text: str, board: Board = STANDARD) -> State:
     first = int(size[3]) if size and size[3] else 1
     digits = int(size[4]) + 1 - first if size and size[4] else max(rows, columns)
     grid = GridForm(rows, columns, digits, first=first)
-    kinds = _kinds(all_kinds())
-    for name, *values in [piece.split("~") for piece in string.split(".")[1:]]:
-        if not name:
-            for each in filter(None, values):
-                given, is_long = _given(each), each.count("_") > 1
-                if is_long and (made := _made(kinds[""], "", each.split("_"), grid, text)):
-                    rules += made
-                elif given is not None:
-                    givens.append(given)
-                else:
-                    unknown.append(f"the candidates '{each}'")
-        elif name in _TABLES:
-            for label, table in _tables(name, values):
-                if made := _labelled(label):
-                    rules += [] if label in labelled else made
-                    labelled.setdefault(label, set()).add(table)
-                elif all(map(rc_place, table[2])) and (
-                    made := _of_table(*table, grid.values)
-                    or _made(kinds.get(table[0], ()), table[0], [table[1], *table[2]], grid, text)
-                ):
-                    rules += made
-                else:
-                    unknown.append(f"the table '{name}~{table[1]}'")
-        elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
-            settings[name] = "".join(values[-1:])
-        elif made := _made(kinds.get(name, ()), name, values, grid, text):
-            rules += made
-        else:
-            unknown.append(short("~".join([name, *values])) if name in kinds else name)
+    settings, rules, givens, unknown, labelled = _stated(iter(string.split(".")[1:]), grid, text)
     if unknown:
         raise unknown_rules(sorted(set(unknown)), text)
     if not 1 <= min(rows, columns) <= digits <= MOST_ROWS:
@@ -134,6 +101,71 @@ def read(text: str, board: Board = STANDARD) -> State:
         lone = {(cell, mask) for cell, mask, own in only if len(own) == 1}
         return state_of_marks(marks, board, [each in lone for each in enumerate(marks)])
     return Puzzle.unchecked("".join(signs), board)
+
+
+class _Stated(NamedTuple):
+    """The settings, rules and givens in a string, and the tables that belong to each label."""
+
+    settings: dict[str, str]
+    rules: list[str | Constraint]
+    givens: list[tuple[int, int, list[int], int]]
+    unknown: list[str]
+    labelled: dict[str, set[_Table]]
+
+
+def _stated(pieces: Iterator[str], grid: GridForm, text: str) -> _Stated:
+    stated = settings, rules, givens, unknown, labelled = _Stated({}, [], [], [], {})
+    kinds = _kinds(all_kinds())
+    for name, *values in (piece.split("~") for piece in pieces):
+        if name == "Or" and not values:
+            rules += _made(kinds[name], name, [*_choices(pieces, grid, text)], grid, text)
+        elif not name:
+            for each in filter(None, values):
+                given, is_long = _given(each), each.count("_") > 1
+                if is_long and (made := _made(kinds[""], "", each.split("_"), grid, text)):
+                    rules += made
+                elif given is not None:
+                    givens.append(given)
+                else:
+                    unknown.append(f"the candidates '{each}'")
+        elif name in _TABLES:
+            for label, table in _tables(name, values):
+                if made := _labelled(label):
+                    rules += [] if label in labelled else made
+                    labelled.setdefault(label, set()).add(table)
+                elif all(map(rc_place, table[2])) and (
+                    made := _of_table(*table, grid.values)
+                    or _made(kinds.get(table[0], ()), table[0], [table[1], *table[2]], grid, text)
+                ):
+                    rules += made
+                else:
+                    unknown.append(f"the table '{name}~{table[1]}'")
+        elif name in _BOARD and _BOARD[name].fullmatch("~".join(values)):
+            settings[name] = "".join(values[-1:])
+        elif made := _made(kinds.get(name, ()), name, values, grid, text):
+            rules += made
+        else:
+            unknown.append(short("~".join([name, *values])) if name in kinds else name)
+    return stated
+
+
+def _choices(pieces: Iterator[str], grid: GridForm, text: str) -> Iterator[str]:
+    """The words of each choice of an Or, up to its End. A choice is a constraint, or an And of
+    several ones with an End of its own.
+    """
+    for piece in pieces:
+        if piece == "End":
+            return
+        own = takewhile("End".__ne__, pieces) if piece == "And" else iter([piece])
+        settings, rules, givens, unknown, labelled = _stated(own, grid, text)
+        several = [each for each in givens if len(each[2]) > 1]
+        if settings or several or unknown or labelled:
+            raise unknown_rules(sorted({*unknown}) or ["Or"], text)
+        for row, column, (digit,), _ in givens:
+            values = [str(digit), _named(row, column)]
+            rules += _made(_kinds(all_kinds())["Sum"], "Sum", values, grid, text)
+        yield "&".join(each if isinstance(each, str) else each.word for each in rules)
+    raise unknown_rules(["Or"], text)
 
 
 def _tables(name: str, values: Sequence[str]) -> Iterator[tuple[str, _Table]]:

@@ -4,9 +4,9 @@ the spaces of clues also contain *ways*, extra candidates that do not belong to 
 A way is one possibility for satisfying the rule of a clue: a set of digits for a cage, a filling of
 a line, or a path through the states of an automaton. Within a way, cells that see each other have
 different digits. A clue with hidden cells (`nonet.model.rules`) has a way for each path through the
-states of its first automaton, which reads only hidden cells. Exactly one way of a clue is true. The
-rules of the clue and the candidates of its cells decide which ways are still possible. For example,
-the third cage of a board has these spaces:
+states of its first automaton, which reads only hidden cells. Exactly one way of a clue is true; if
+several choices are true, one of them counts. The rules of the clue and the candidates of its cells
+decide which ways are still possible. For example, the third cage of a board has these spaces:
 
     cage3         the ways of the cage: exactly one is true
     5cage3        every 5 in its cells, and the ways without 5: exactly one is true

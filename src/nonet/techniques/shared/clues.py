@@ -238,7 +238,7 @@ class OfOneClue(OfClues):
         """The name of the form, with the noun for the clue: `Renban Line Combinations`."""
         clue = next(each.clue.clue for each in step.truths if each.clue is not None)
         words = [*grid.board.clues[clue].noun.split(), *self.form_of(step).name.split()[1:]]
-        return " ".join(word[0].upper() + word[1:] for word in words)
+        return " ".join(word if word == "of" else word[0].upper() + word[1:] for word in words)
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
         for clue, ways in clues_with_ways(grid, self.is_meant):
