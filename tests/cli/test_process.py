@@ -10,9 +10,11 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from nonet.cli import process
 from tests.cli import forks
 from tests.cli.puzzles import EASY, EASY_SOLUTION, SHORT
 from tests.cli.support import Result, Run, command, environment
@@ -268,3 +270,14 @@ def test_linear_algebra_has_no_threads_unless_they_are_asked_for(
         check=True,
     )
     assert done.stdout.splitlines()[-1] == f"{expected} True"
+
+
+def test_ctrl_c_that_python_would_ignore_is_raised_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "_heard", False)
+    source, made = "import sys\ndef cb(): return sys._getframe()", dict[str, Any]()
+    exec(compile(source, "<frozen importlib._bootstrap>", "exec"), made)
+    process._hear(signal.SIGINT, made["cb"]())
+    with pytest.raises(KeyboardInterrupt):
+        process.raise_if_heard()
+    with pytest.raises(KeyboardInterrupt):
+        process._hear(signal.SIGINT, sys._getframe())

@@ -15,6 +15,7 @@ from .messages import Messages
 
 _ENDING: Final = ("SIGTERM", "SIGHUP")
 _NEW_OBJECTS: Final = 100_000
+_FORGETS_LOCK: Final = ("<frozen importlib._bootstrap>", "cb")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -154,4 +155,6 @@ def raise_if_heard() -> None:
 def _hear(number: int, frame: Any) -> None:  # noqa: ARG001
     global _heard
     _heard = True
-    raise KeyboardInterrupt
+    # Python prints and ignores an exception in the callback that forgets the lock of an import.
+    if frame is None or (frame.f_code.co_filename, frame.f_code.co_name) != _FORGETS_LOCK:
+        raise KeyboardInterrupt
