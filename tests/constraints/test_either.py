@@ -13,6 +13,7 @@ from nonet import Board, Puzzle
 from nonet.base.errors import Error
 from nonet.formats import write
 from nonet.model.clue_spaces import ways_left
+from nonet.paper.rules import rules_of_kinds
 from nonet.search import true_candidates
 from tests.constraints.test_clue_steps import checked
 from tests.constraints.test_clues import EMPTY_FOUR, allowed
@@ -148,6 +149,7 @@ def test_what_is_refused(text: str, message: str) -> None:
 
 def test_its_words() -> None:
     [clue] = Board.of(f"4x4+{WORDS[0]}").clues
+    assert [rule for _, rule in rules_of_kinds(Board.of(f"4x4+{WORDS[0]}"))] == [clue.sentence]
     assert clue.sentence == (
         "At least one of these is true: (1) Along the thermometer r1c1,r1c2, the digits rise; "
         "(2) In the sum cage r1c1,r1c2, the digits add up to 3 and may repeat."

@@ -12,6 +12,7 @@ from nonet.base.errors import Error
 from nonet.constraints import Constraint
 from nonet.formats import write
 from nonet.model.puzzle import Puzzle
+from nonet.paper.rules import rules_of_kinds
 from nonet.render.svg import svg
 from nonet.techniques.shared.clues import filler_of
 from tests.constraints.test_seam import Gap, registered
@@ -95,8 +96,8 @@ def test_it_is_drawn_and_said(kind: type[Constraint]) -> None:
         short, where = map(filler_of(board, number), (clue.in_short, clue.place))
         first = str(board.all_cells[board.cells_of_clues[number][0]])
         assert short.parts and first in str(where)
-    own = [region for region in board.plain_regions if region.kind == kind.letter]
-    assert kind.rule(own).endswith(".")
+    [(found, rule)] = rules_of_kinds(board)
+    assert found is kind and rule.endswith(".")
 
 
 @pytest.mark.volume

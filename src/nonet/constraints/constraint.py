@@ -140,7 +140,8 @@ class Constraint(OfIss, OfPencilmark):
         letters: the letters that state the constraint in some formats, by the format's id. If the
             kind has no value, the letters mean the first word.
         penpa: the layers of Penpa that draw such constraints, by their short names.
-        in_books: the sentence about such regions in books, if it is the same for all boards.
+        in_books: the sentence about such regions in books, if it is the same for all boards; "" if
+            books need a sentence about each clue.
     """
 
     id: ClassVar[str]

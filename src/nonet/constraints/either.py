@@ -46,7 +46,7 @@ class Either(OfBoard):
     drawn_sizes = range(0)
     iss_names = ("Or",)
     titles = r"\bchoices? of clues\b"
-    in_books = "If clues are joined by or, at least one of them is true."
+    in_books = ""  # each choice has its own sentence
 
     choices: tuple[str, ...] = ()
     clues: tuple[tuple[Constraint, ...], ...] = ()

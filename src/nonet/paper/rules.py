@@ -52,11 +52,12 @@ def rules_of_kinds(board: Board) -> RulesOfKinds:
     ['Each of the two diagonals contains each digit once.']
     """
     kinds = dict.fromkeys([type(each) for each in board.further_constraints])
-    regions = board.plain_regions
-    return tuple(
-        (kind, kind.rule([region for region in regions if region.kind == kind.letter]))
-        for kind in sorted(kinds, key=lambda kind: bool(kind.moves))
-    )
+    rules: list[tuple[type[Constraint], str]] = []
+    for kind in sorted(kinds, key=lambda kind: bool(kind.moves)):
+        regions = [region for region in board.plain_regions if region.kind == kind.letter]
+        sentences = [each.sentence for each in board.clues if type(each) is kind]
+        rules.append((kind, kind.rule(regions) or " ".join(sentences)))
+    return tuple(rules)
 
 
 def _names() -> str:

@@ -24,14 +24,15 @@ const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
  * "@", the number of cells and, for a clue outside the board, the ends of its line. */
 export function kindOf([word, names, needs, noun]) {
   const [what, example = word] = needs.split(/,? as in /);
-  const [last, first = ""] = example.slice(word.length + 1).split("@").reverse();
-  const places = last.match(/r\d+c\d+/g) ?? [];
+  const whole = example.slice(word.length + 1);
+  const [last, first = ""] = whole.split("@").reverse();
+  const places = whole.includes(":") ? [] : last.match(/r\d+c\d+/g) ?? []; // clues in a clue are typed
   const isHeaded = /^r\d/.test(first);
   const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
   return {
     ...{ word, names, what, noun, isHeaded },
     // An example of the clue's value, or the number of cells in its head if it has one.
-    value: isHeaded ? String(first.split(",").length) : places.length ? first : last,
+    value: isHeaded ? String(first.split(",").length) : places.length ? first : whole,
     hasCells: places.length > 0,
     isSingle: places.length === 1 && !isHeaded,
     isOutside: end.length > 0,
