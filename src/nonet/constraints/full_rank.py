@@ -25,7 +25,7 @@ class FullRank(Outside):
         may_tie: whether another line may have the same number.
 
     >>> clue = Board.of("4x4+full-rank:2@r1c1-r1c4").clues[0]
-    >>> clue.allows([int(sign) for sign in "1342243132144123"])
+    >>> clue.allows([int(sign) for sign in "1243432121343412"])
     True
     """
 
