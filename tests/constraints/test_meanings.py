@@ -296,3 +296,20 @@ def test_a_rule_for_the_board_makes_no_exception_for_another_clue_in_the_same_ce
         own = {frozenset(clue.cells) for clue in board.further_constraints[0].on(board)}
         assert frozenset(board.further_constraints[1].cells) in own
         assert {len(each) for each in own} == {cells}
+
+
+def test_an_arrow_can_cover_the_board_and_a_loop_can_be_long() -> None:
+    rows = [[f"r{row}c{column}" for column in range(1, 10)] for row in range(1, 10)]
+    line = [*chain(*(row[:: (-1) ** at] for at, row in enumerate(rows)))]
+    board = Board.of(f"arrow:{','.join(line[:3])}@{','.join(line[3:])}")
+    for pill, count in (("387", 1), ("386", 0)):  # the sum of the board is 405
+        assert nonet.count(Puzzle(pill + "." * 78, board=board), max_solutions=1) == count
+    ring = [*rows[0][:5], *(row[4] for row in rows[1:5]), *rows[4][3::-1]]
+    ring += [row[0] for row in rows[3::-1]]
+    values = "943857126785621934162439758394785261578162349216943587621394875439578612857216493"
+    loop, open_line = (
+        Puzzle("." * 9 + values[9:], board=Board.of(f"sum-line:20@{','.join(each)}"))
+        for each in (ring, ring[:-1])
+    )
+    assert nonet.count(loop, max_solutions=2) == 1
+    assert nonet.count(open_line, max_solutions=2) == 0

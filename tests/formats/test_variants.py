@@ -168,6 +168,11 @@ def test_lines_whose_rules_name_few_cells_are_one_string_of_iss() -> None:
     lines = [line.format(row) for row in range(1, 6)]
     for text in ("\n    ".join(lines), "\n    " + "\n    ".join(lines), "".join(lines)):
         assert nonet.parse(text).board.words.count("thermo") == 10
+    sides = [f".HiddenSkyscraper~R{row}~{row}~.Skyscraper~C{row}~~3" for row in range(1, 6)]
+    for text in ("\n    ".join(sides), "\n    " + "\n    ".join(sides)):
+        assert nonet.parse(text) == nonet.parse("".join(sides))
+    with pytest.raises(nonet.ParseError, match="holds 5 puzzles"):
+        nonet.parse("\n".join(sides))
     rows = ["".join(f"~R{row}C{column}" for column in range(1, 10)) for row in (1, 2)]
     long = [f".Renban{rows[0]}.Renban{rows[1]}"] * 2
     with pytest.raises(nonet.ParseError, match="holds 2 puzzles"):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
 from ..base import Error
 from ..model import Board, join
+from ..model.rules import Automaton, Rule, regions_of_clues
 from .bounds import sums_of
 from .clues import OfStates
 from .constraint import Arrow, Disc, GridForm, Shape, Stroke
@@ -92,6 +93,24 @@ class ArrowSum(OfStates):
         usually has fewer possible values than a number of two or three digits.
         """
         return (*range(self.head, len(self.places)), *range(self.head))
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        """If the line contains whole houses, their cells are read first, and add a known sum."""
+        cells, known, of_clues = self.cell_numbers(board), set[int](), regions_of_clues(board)
+        for number, (_, house, is_complete) in enumerate(board.plain_regions):
+            if is_complete and number not in of_clues and known.isdisjoint(house):
+                known.update({*house} if {*house} <= {*cells[self.head :]} else ())
+        if not known:
+            yield from super().rules(board)
+            return
+
+        def step(state: int, at: int, digit: int) -> int | None:
+            value = board.values[digit - 1]
+            return state if at < len(known) else self.step(state, at, value, board.digits)
+
+        order = sorted([cells[at] for at in self.sequence()], key=lambda cell: cell not in known)
+        total = sum(board.values) * len(known) // board.digits
+        yield Automaton.of(order, board.digits, total, step, self.accepts)
 
     def step(self, state: int, at: int, digit: int, digits: int) -> int | None:  # noqa: ARG002
         """The state is the sum of the arrow's digits so far. In the circle, it is the part of the

@@ -286,7 +286,7 @@ def number_in(part: Any) -> str:
 class OfStates(LineConstraint):
     """A clue whose cells are read one after another. See `nonet.model.rules.Automaton`."""
 
-    start: ClassVar[Any] = 0  # the state before the first cell
+    start: ClassVar[Any] = 0  # the state before the first cell, or a list of such states
     end: ClassVar[Any] = None  # the state required after the last cell; None if any will do
 
     def sequence(self) -> Sequence[int]:

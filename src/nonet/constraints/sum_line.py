@@ -75,20 +75,20 @@ class SumLine(ValueFirst, OfStates):
 
     @property
     def start(self) -> Any:
-        """The state is the sum since the last multiple of the sum of a part, and the sums, modulo
-        the sum of a part, at which a part may have ended.
+        """The state is the sum of the part so far, the sum of the cells that this line's first part
+        has at the end of a loop, and whether a part has ended.
         """
-        return 0, frozenset(range(self.value or 0) if self.is_loop else (0,))
+        return [(sum_, sum_, False) for sum_ in range(self.value or 1 if self.is_loop else 1)]
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
-        (part, ends), total = state, self.value or 0
-        if not digit <= total > 0:
+        (part, first, has_ended), total = state, self.value or 0
+        if not part + digit <= total > 0:
             return None
-        left = ends.difference([(part + more) % total for more in range(1, digit)])
-        return ((part + digit - 1) % total + 1 if part + digit else 0, left) if left else None
+        return (part + digit) % total, first, has_ended or part + digit == total
 
     def accepts(self, state: Any) -> bool:
-        return bool(state[0] == self.value)
+        part, first, has_ended = state
+        return bool(part == first and has_ended)
 
     @property
     def says(self) -> str:

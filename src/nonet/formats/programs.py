@@ -138,4 +138,5 @@ def _is_one_iss(text: str) -> bool:
     givens = sum(".~" in line for line in lines)
     cells = (len(re.findall(r"(?i)~r\wc\w", line)) for line in lines)
     rules = sum(line.count(".") > 1 and n not in _FEW for line, n in zip(lines, cells, strict=True))
-    return givens < 2 and (givens == 1 or rules < 2)
+    is_indented = "\n." not in text  # the program ignores white space
+    return givens < 2 and (givens == 1 or rules < 2 or is_indented)

@@ -68,9 +68,8 @@ class Automaton(NamedTuple):
     Attributes:
         cells: the cells, in order.
         arcs: for each cell, its arcs: the state before the cell, the digit of the cell, and the
-            state after it. A state and a digit lead to at most one state. The states between two
-            cells are numbered from 0; the start and the end are both numbered 0. Each arc is on
-            some path from the start to the end.
+            state after it. The states between two cells are numbered from 0; the start and the end
+            are both numbered 0. Each arc is on some path from the start to the end.
     """
 
     cells: tuple[int, ...]
@@ -81,7 +80,7 @@ class Automaton(NamedTuple):
         cls,
         cells: Sequence[int],
         digits: int,
-        start: State,
+        start: State | list[State],
         step: Callable[[State, int, int], State | None],
         accepts: Callable[[State], bool],
     ) -> "Automaton":
@@ -90,7 +89,7 @@ class Automaton(NamedTuple):
         Args:
             cells: the cells, in order.
             digits: the number of digits of the board.
-            start: the state before the first cell.
+            start: the state before the first cell, or a list of such states.
             step: a function that takes the state before a cell, the position of the cell (counting
                 from 0) and the digit of the cell. It returns the state after the cell, or None if
                 the digit is not possible there.
@@ -104,7 +103,7 @@ class Automaton(NamedTuple):
         (((0, 1, 0), (0, 2, 1)), ((0, 2, 0), (1, 1, 0)))
         """
         layers: list[dict[State, list[tuple[int, State]]]] = []
-        before, count = {start}, 0
+        before, count = {*start} if isinstance(start, list) else {start}, 0
         for at in range(len(cells)):
             layer = {
                 state: [
@@ -131,6 +130,7 @@ class Automaton(NamedTuple):
             found.append(tuple([(n, d, end) for own, n in useful.items() for d, end in own]))
         if not numbers:
             raise Error("none of the board's digits are possible.")
+        found.append(tuple(dict.fromkeys([(0, digit, end) for _, digit, end in found.pop()])))
         return cls(tuple(cells), Arcs(reversed(found)))
 
 
