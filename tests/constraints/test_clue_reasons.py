@@ -102,7 +102,7 @@ def test_a_digit_without_a_partner_has_the_relation_as_its_reason(
             "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
             {"r1c1": "13", "r3c7": "27", "r4c2": "28", "r5c5": "3", "r6c8": "3"},
             "2r2c4",
-            "only 1, 2 and 3 would add up to 6, so 3 circles would contain 2",
+            "only 1, 2 and 3 would add up to 6, so three circles would contain 2",
         ),
         (
             "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
@@ -205,7 +205,7 @@ def test_a_rule_for_all_cells_is_not_called_a_thing_in_two_cells() -> None:
 
 def test_a_clue_that_cannot_be_filled_says_why() -> None:
     kept = {"r1c1": "789", "r1c2": "789", "r2c1": "789"}
-    assert "With the remaining candidates, three digits would be at least 7." in (
+    assert "With the remaining candidates, three digits would be from 7 to 9." in (
         told_of_combinations(kept_to("global-entropy", **kept))
     )
 
@@ -272,7 +272,7 @@ def test_the_advice_suits_clues_that_are_not_cages_or_thermometers(clue: str) ->
         (
             "6x6+global-entropy",
             ".........26..6..........3.......63..",
-            "r2c2 and r2c3 cannot be filled, because no digit would be at least 5.",
+            "r2c2 and r2c3 cannot be filled, because no digit would be 5 or 6.",
         ),
         (
             "6x6+all-rossini+rossini:r1c3,r1c2,r1c1+rossini:r3c1,r2c1,r1c1+rossini:r2c3,r2c2,r2c1+"

@@ -399,3 +399,28 @@ def test_neighbours_on_a_line_say_what_they_need_between_them() -> None:
     one, other = map(grid.board.candidate, ("3r1c1", "7r1c3"))
     told = str(not_both(grid, [one], [other.cell], [other.digit], 0))
     assert told.endswith("(r1c2 would have to be 8 or 9 next to r1c1, but 1 or 2 next to r1c3).")
+
+
+def test_the_place_of_a_clue_is_named_beside_a_cell_that_is_hard_to_fill() -> None:
+    kept = {"r5c1": "15", "r4c1": "178", "r4c3": "25679", "r5c3": "3", "r6c2": "12679"}
+    grid = kept_to("box-index:r5c1", r6c3="256", r4c2="26789", **kept)
+    one, other = map(grid.board.candidate, ("8r4c1", "2r6c2"))
+    assert "because of the box index in r5c1 (neither 1 nor 5 would fit in r5c1)." in str(
+        not_both(grid, [one], [other.cell], [other.digit], 0)
+    )
+
+
+def test_several_digits_that_leave_a_cage_no_room_have_one_reason() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("cage:12@r1c1,r1c2,r2c2")))
+    *ones, other = map(grid.board.candidate, ("8r1c1", "9r1c1", "4r1c2"))
+    told = str(not_both(grid, ones, [other.cell], [other.digit], 0))
+    assert told == "8 or 9 in r1c1 rules out 4 in r1c2 because the 12 cage has no room for both."
+
+
+def test_a_cage_whose_sets_fail_in_many_cells_has_an_example() -> None:
+    kept = {"r1c2": "3456789", "r1c3": "2345678", "r1c4": "1234567"}
+    grid, technique = kept_to("cage:20@r1c2,r1c3,r1c4", **kept), get("cage-combinations")
+    assert (
+        "If r1c2 were 3, 4 or 6, or r1c3 were 3, none of these sets could be completed. For "
+        "example, if r1c2 were 3, the other cells could not hold 8 and 9."
+    ) in str(next(technique.find(grid, *technique.large_rungs())).text(grid))

@@ -78,6 +78,16 @@ def test_a_reason_has_both_sums() -> None:
         == "{rest} would be at most 7, but {half} would add up to at least 8"
     )
     assert clue.reason_against([(4, 5), (4, 5), (6, 8)]) == ""
+    held = [(1, 2, 5), (1, 2, 4, 5), (8,)]
+    assert clue.reason_against(held) == "{half} could not add up to 8"
+
+
+def test_a_single_cell_is_the_sum_of_the_others() -> None:
+    for words, told in (
+        ("r1c1,r2c3@r4c4", "r4c4 is the sum of r1c1,r2c3."),
+        ("r1c1@r2c3", "r1c1 is the same as r2c3."),
+    ):
+        assert Board.of(f"equal-sums:{words}").clues[0].sentence == told
 
 
 def test_a_path_uses_the_sums() -> None:

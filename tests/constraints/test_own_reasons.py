@@ -124,7 +124,7 @@ MEASURES = {
         (
             "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
             {},
-            "were 7, only 6 circles could contain 7.",
+            "were 7, only six circles could contain 7.",
         ),
         (
             "lunchbox:12@r4c8,r5c8,r5c9,r6c9",
@@ -145,6 +145,26 @@ MEASURES = {
             "sum-cage:15@r8c1,r8c2,r9c1",
             {"r8c1": "5789", "r8c2": "2468", "r9c1": "2468"},
             "If r8c1 were 8, r8c2 and r9c1 would have to add up to 7, which is impossible.",
+        ),
+        (
+            "between:r1c1,r2c4,r3c7",
+            {"r1c1": "3", "r2c4": "58", "r3c7": "459"},
+            "If r3c7 were 5, neither 5 nor 8 would be between the circles.",
+        ),
+        (
+            "entropic:r1c1,r2c2,r3c1",
+            {"r1c1": "23"},
+            "If r3c1 were 1, 2 or 3, r1c1 and r3c1 would both be from 1 to 3.",
+        ),
+        (
+            "digits:0-8+box-index:r5c5",
+            {},
+            "If r5c5 were 0, no cell would have the number 0.",
+        ),
+        (
+            "distinct-count:r1c4,r1c3,r2c4,r3c4,r3c5",
+            {},
+            "If r1c4 were 1 or 2, there would be at least 3 different digits, too many.",
         ),
     ],
 )
@@ -172,6 +192,18 @@ def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str
             {"r1c2": "3"},
             "3r1c1",
             "r1c2 could not be 3, but it is",
+        ),
+        (
+            "equal-sums:r6c1,r7c1@r8c1,r9c1",
+            {"r6c1": "1279", "r7c1": "1256", "r8c1": "12567", "r9c1": "4"},
+            "6r7c1",
+            "r8c1 and r9c1 would add up to 5, 6, 9 or 11, but r6c1 and r7c1 to 7, 8, 13 or 15",
+        ),
+        (
+            "equal-sums:r1c1@r2c1,r3c1",
+            {"r1c1": "38", "r2c1": "124", "r3c1": "1245"},
+            "8r1c1",
+            "r2c1 and r3c1 would add up to 3, 5, 6, 7 or 9, not 8",
         ),
         (
             "little-killer:8@r1c7-r3c9",
@@ -207,7 +239,7 @@ def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str
             "global-entropy",
             {"r1c1": "2", "r1c2": "13"},
             "1r2c1",
-            "three digits would be at most 3",
+            "three digits would be from 1 to 3",
         ),
         (
             "global-mod",

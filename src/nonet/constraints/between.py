@@ -48,7 +48,8 @@ class Between(BetweenEnds):
             if len(own) == 1 and not low < own[0] < high:
                 return f"no circle could be {'less' if own[0] <= low else 'greater'} than {own[0]}"
             if not any({*own}.intersection(way) for way in ways):
-                none = f"none of {digits_listed(own)} would"
+                none, word = ("neither", "nor") if len(own) == 2 else ("none of", "and")
+                none = f"{none} {digits_listed(own, word)} would"
                 return f"{none if own[1:] else f'{own[0]} would not'} be between the circles"
         return "" if any(ways) else "no digit would be between the circles"
 

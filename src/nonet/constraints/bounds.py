@@ -1,8 +1,9 @@
 """Bounds on the numbers of clues. They explain why a digit is impossible."""
 
 from collections.abc import Collection, Iterable, Sequence
-from itertools import combinations
-from typing import Any
+from itertools import combinations, product
+from math import prod
+from typing import Any, Final
 
 from ..model import SignOf, join
 
@@ -19,6 +20,26 @@ def sums_of(held: Sequence[Collection[int]], *, differ: bool = True) -> set[int]
     return {total for _, total in ways}
 
 
+_MANY: Final = 7000  # the most choices of digits that are tried
+_SHOWN: Final = 8  # the most sums in a clause
+
+
+def choices_of(
+    held: Sequence[Sequence[int]], apart: Sequence[Collection[int]], at: Sequence[int]
+) -> Iterable[Sequence[int]]:
+    """The choices of digits for some cells of a clue in which the cells at the positions in `apart`
+    differ. Empty if there are too many to try.
+
+    >>> [*choices_of([(1, 2), (5,), (2, 3)], [{2}, (), {0}], (0, 2))]
+    [(1, 2), (1, 3), (2, 3)]
+    """
+    own = [held[each] for each in at]
+    if prod(map(len, own)) > _MANY:
+        return ()
+    pairs = [(i, j) for i, j in combinations(range(len(at)), 2) if at[j] in apart[at[i]]]
+    return (each for each in product(*own) if all(each[i] != each[j] for i, j in pairs))
+
+
 def unequal(parts: Iterable[tuple[str, int, Collection[int]]]) -> str:
     """A clause about two parts of a clue whose sums must be equal but cannot be, or "".
 
@@ -31,6 +52,8 @@ def unequal(parts: Iterable[tuple[str, int, Collection[int]]]) -> str:
     ('{a} would add up to 5 or 8, not 6', '')
     >>> unequal([("a", 2, (5, 8)), ("b", 2, (6, 9))])
     '{a} would add up to 5 or 8, but {b} to 6 or 9'
+    >>> unequal([("a", 1, (3,)), ("b", 2, (*range(4, 14), 2))])
+    '{b} could not add up to 3'
     """
     every = sorted(
         (sorted(sums), f"{{{name}}} would {'be' if size == 1 else 'add up to'}")
@@ -39,12 +62,16 @@ def unequal(parts: Iterable[tuple[str, int, Collection[int]]]) -> str:
     for (less, one), (more, other) in (
         combinations(every, 2) if all(own for own, _ in every) else ()
     ):
-        is_less = less[-1] < more[0]
-        if not is_less and {*less}.isdisjoint(more) and 1 in (len(less), len(more)):
+        is_less, is_short = less[-1] < more[0], len(less) + len(more) <= _SHOWN
+        if not {*less}.isdisjoint(more):
+            continue
+        if 1 in (len(less), len(more)) and not (is_less or is_short):
             (total,), known, open_ = (less, one, other) if len(less) == 1 else (more, other, one)
-            if len(less) + len(more) > 7:
-                return f"{known} {total}, but {open_.split()[0]} could not"
-        if is_less or (len(less) + len(more) < 8 and {*less}.isdisjoint(more)):
+            name, verb = open_.split(" would ")
+            if known.endswith("be"):
+                return f"{name} could not {verb} {total}"
+            return f"{known} {total}, but {name} could not" + f" be {total}" * (verb == "be")
+        if is_less or is_short:
             low = f"at most {less[-1]}" if is_less and less[1:] else join([*map(str, less)], "or")
             high = f"at least {more[0]}" if is_less and more[1:] else join([*map(str, more)], "or")
             if one.endswith("be") and not less[1:]:

@@ -6,11 +6,12 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final
 
-from ..model import Board, counted
+from ..model import Board
 from ..model.rules import Arcs, Automaton, Rule
 from .bounds import digits_listed
 from .constraint import Constraint, Corner, Disc, PlacesConstraint, Shape
 from .draft import Draft
+from .quadruple import COUNTS
 
 _MOST: Final = 12  # more digits have too many sets
 
@@ -60,9 +61,9 @@ class CountingCircles(PlacesConstraint):
         for digit in sorted({*chain(*held)}):
             least, most = sum({*own} == {digit} for own in held), sum(digit in own for own in held)
             if least > digit:
-                return f"{counted(least, 'circle')} would contain {digit}"
+                return f"{_circles(least)} would contain {digit}"
             if most < digit and least:
-                return f"only {counted(most, 'circle')} could contain {digit}"
+                return f"only {_circles(most)} could contain {digit}"
             if most >= digit > 0:
                 (known if least else free).append(digit)
         left, shown = count - sum(known), digits_listed(known)
@@ -102,13 +103,17 @@ class CountingCircles(PlacesConstraint):
         return (*rings, *[Corner((place,), "") for place in self.places])
 
 
+def _circles(count: int) -> str:
+    return f"{COUNTS[count] if count < len(COUNTS) else count} circle{'s' * (count > 1)}"
+
+
 def _fault_of(digits: Sequence[int], held: Sequence[Sequence[int]]) -> str:
     """A clause with the reason why circles with these candidates cannot contain these digits."""
     left = [{*digits}.intersection(own) for own in held]
     over = [(digit, count) for digit in digits if (count := left.count({digit})) > digit]
     if not all(left):
         return "but one circle could have none of them"
-    return f"so {counted(over[0][1], 'circle')} would contain {over[0][0]}" if over else ""
+    return f"so {_circles(over[0][1])} would contain {over[0][0]}" if over else ""
 
 
 @lru_cache(maxsize=1 << 6)

@@ -1,15 +1,12 @@
 """A distinct count: a digit that is the number of different digits in some other cells."""
 
 from collections.abc import Collection, Sequence
-from itertools import product
-from math import prod
-from typing import Any, Final
+from typing import Any
 
 from ..model import counted, join
+from .bounds import choices_of
 from .clues import OfStates
 from .constraint import CageOutline, Corner, Disc, PlacesConstraint, Shape
-
-_MANY: Final = 2000  # with more ways to choose digits, cells that see each other count as free
 
 
 class DistinctCount(OfStates):
@@ -72,11 +69,8 @@ class DistinctCount(OfStates):
         return _told_of({*map(len, ways)}, held[0])
 
     def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
-        if prod(map(len, held[1:])) > _MANY:
-            return self.reason_against(held)
-        near = [(i - 1, j - 1) for i, own in enumerate(apart) for j in own if 0 < i < j]
-        ways = (each for each in product(*held[1:]) if all(each[i] != each[j] for i, j in near))
-        return _told_of({len({*way}) for way in ways}, held[0])
+        ways = {len({*way}) for way in choices_of(held, apart, range(1, len(held)))}
+        return _told_of(ways, held[0]) if ways else self.reason_against(held)
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

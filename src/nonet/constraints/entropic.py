@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from ..model import Board, SignOf, join
+from .bounds import parts_by_number
 from .modular import OfThree
 
 
@@ -14,6 +16,18 @@ def class_of(digit: int, digits: int) -> int:
     """0 for low, 1 for middle and 2 for high digits. There are as many high as low digits."""
     third = (digits + 1) // 3
     return 0 if digit <= third else 2 if digit > digits - third else 1
+
+
+def class_words(digits: int) -> list[str]:
+    """Words for the low, the middle and the high digits.
+
+    >>> class_words(9), class_words(4)
+    (['from 1 to 3', 'from 4 to 6', 'from 7 to 9'], ['1', '2 or 3', '4'])
+    """
+    third = (digits + 1) // 3
+    ends = pairwise((0, third, digits - third, digits))
+    runs = [[str(SignOf(d)) for d in range(first + 1, last + 1)] for first, last in ends]
+    return [f"from {run[0]} to {run[-1]}" if run[2:] else join(run, "or") for run in runs]
 
 
 @dataclass(frozen=True)
@@ -53,14 +67,20 @@ class Entropic(OfThree):
     def fits(self, one: int, other: int) -> bool:
         return class_of(one, self.digits) != class_of(other, self.digits)
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        kinds = [{class_of(digit, self.digits) for digit in own} for own in held]
+        for one, other in self.pairs():
+            if len(both := kinds[one] | kinds[other]) == 1:
+                words = class_words(self.digits)[both.pop()]
+                return f"{{at{one + 1}}} and {{at{other + 1}}} would both be {words}"
+        return ""
+
+    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
+        return super().parts_of(cells) | parts_by_number(cells)
+
     @property
     def says(self) -> str:
-        each = ["low", "middle", "high"]
-        if self.digits:
-            third = (self.digits + 1) // 3
-            ends = pairwise((0, third, self.digits - third, self.digits))
-            runs = [[str(SignOf(d)) for d in range(first + 1, last + 1)] for first, last in ends]
-            each = [f"from {run[0]} to {run[-1]}" if run[2:] else join(run, "or") for run in runs]
+        each = class_words(self.digits) if self.digits else ["low", "middle", "high"]
         end = ", so every third digit is of the same kind" * (len(self.places) > 3)
         kinds = join([f"one {own}" for own in (f"is {each[0]}", *each[1:])])
         return f"Along the entropic line {{cells}}, of any three neighbours, {kinds}{end}."

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Self
 
 from ..model import Board, BoardPlace, Places
-from .bounds import sums_of, unequal
+from .bounds import choices_of, sums_of, unequal
 from .clues import OfStates
 from .constraint import GridForm
 from .draft import Draft
@@ -42,8 +42,6 @@ class EqualSums(OfStates, SameDigits):
     iss_names = ("EqualSum",)
     titles = r"equal[-_ ]sums?(?: cages?)?"
     in_books = "A cage marked with += and a cell has the same sum as the cage that begins there."
-    says = "The sum of {half} is the same as the sum of {rest}."
-
     size: int = 0
 
     def settle(self) -> None:
@@ -60,6 +58,14 @@ class EqualSums(OfStates, SameDigits):
     def half(self) -> int:
         return self.size
 
+    @property
+    def says(self) -> str:  # type: ignore[override]
+        cell, others = ("rest", "half") if self.half > 1 else ("half", "rest")
+        if 1 < self.half < len(self.places) - 1:
+            return "The sum of {half} is the same as the sum of {rest}."
+        words = "is the sum of" if len(self.places) > 2 else "is the same as"
+        return f"{{{cell}}} {words} {{{others}}}."
+
     def allows(self, digits: Sequence[int]) -> bool:
         one, other = self.halves(digits)
         return bool(sum(one) == sum(other))
@@ -73,8 +79,15 @@ class EqualSums(OfStates, SameDigits):
         return state == 0
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        parts = zip(("half", "rest"), self.halves(held), strict=True)
-        return unequal((name, len(own), sums_of(own, differ=False)) for name, own in parts)
+        return self.reason_beside(held, [()] * len(held))
+
+    def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
+        parts = list[tuple[str, int, set[int]]]()
+        for name, at in zip(("half", "rest"), self.halves(range(len(held))), strict=True):
+            sums = {*map(sum, choices_of(held, apart, at))}
+            sums = sums or sums_of([held[each] for each in at], differ=False)
+            parts.append((name, len(at), sums))
+        return unequal(parts)
 
     @classmethod
     def values(cls, draft: Draft, places: Sequence[BoardPlace]) -> Iterable[tuple[Any, ...]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..model import Board, BoardPlace
-from .entropic import class_of
+from .entropic import class_of, class_words
 from .marks import OfDigits
 
 
@@ -28,6 +28,7 @@ class GlobalEntropy(OfDigits):
     in_books = "Every area of 2x2 cells contains a low, a middle and a high digit."
 
     class_of = staticmethod(class_of)
+    class_words = staticmethod(class_words)
 
     def sets(self, board: Board) -> Iterable[tuple[BoardPlace, ...]]:
         for row, column in board.places:
@@ -43,17 +44,9 @@ class GlobalEntropy(OfDigits):
         classes = state | {self.class_of(digit, digits)}
         return classes if len(classes) >= at else None  # the cells left can add the others
 
-    @property
-    def classes(self) -> tuple[str, ...]:
-        """Words for the digits of each class."""
-        third = (self.digits + 1) // 3
-        high = self.digits - third + 1
-        middle = f"from {third + 1} to {high - 1}" if third + 2 < high else str(third + 1)
-        return f"at most {third}", middle, f"at least {high}"
-
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         found = [{self.class_of(digit, self.digits) for digit in own} for own in held]
-        for number, part in enumerate(self.classes):
+        for number, part in enumerate(self.class_words(self.digits)):
             if not any(number in classes for classes in found):
                 return f"no digit would be {part}"
             if sum({number} == classes for classes in found) > 2:
@@ -62,5 +55,5 @@ class GlobalEntropy(OfDigits):
 
     @property
     def says(self) -> str:
-        one, other, last = self.classes
+        one, other, last = self.class_words(self.digits)
         return f"In the 2x2 area {{cells}}, one digit is {one}, one {other} and one {last}."

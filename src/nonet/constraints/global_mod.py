@@ -21,7 +21,7 @@ class GlobalMod(GlobalEntropy):
 
     class_of = staticmethod(lambda digit, digits: (digit - 1) % 3)  # noqa: ARG005
 
-    @property
-    def classes(self) -> tuple[str, ...]:
-        sets = [map(SignOf, range(first, self.digits + 1, 3)) for first in (1, 2, 3)]
-        return tuple(f"from {''.join(map(str, each))}" for each in sets)
+    @staticmethod
+    def class_words(digits: int) -> list[str]:
+        sets = [map(SignOf, range(first, digits + 1, 3)) for first in (1, 2, 3)]
+        return [f"from {''.join(map(str, each))}" for each in sets]

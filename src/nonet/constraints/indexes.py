@@ -42,6 +42,8 @@ class OfIndex(LineConstraint):
         return f"The digit of {{first}} shows in which {line} the {SignOf(own)} of its {across} is."
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        if not any(held[0]):
+            return "no cell would have the number 0"
         of_places = dict(zip(self.places, held, strict=True))
         house = sorted(of_places)
         own = house.index(self.places[0]) + 1

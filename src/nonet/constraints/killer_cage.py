@@ -1,12 +1,13 @@
 """A killer cage: the digits of its cells differ and have a given sum."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
 from ..base import Error
 from ..model import Board, Places
 from ..model.rules import Rule, Sets
+from .bounds import sums_of
 from .clues import NUMBER, ValueFirst
 from .constraint import CageOutline, Constraint, GridForm, Shape
 from .draft import Draft
@@ -59,6 +60,9 @@ class KillerCage(ValueFirst):
 
     def allows(self, digits: Sequence[int]) -> bool:
         return len(set(digits)) == len(digits) and self.value in (None, sum(digits))
+
+    def numbers(self, held: Sequence[Sequence[int]]) -> Collection[int]:
+        return () if self.value is None else sums_of(held)
 
     def rules(self, board: Board) -> Iterator[Rule]:
         if self.value is not None:

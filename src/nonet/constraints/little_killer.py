@@ -50,7 +50,7 @@ class LittleKiller(OfNumber):
             object.__setattr__(self, "places", self.places[::-1])
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        if board.is_grid and not _is_whole(self.places, self.way, *board.form[:2]):
+        if board.is_grid and [*self.places] not in _diagonals(*board.form[:2]):
             raise Error("little killer clues need whole diagonals.")
         yield from super().rules(board)
 
@@ -80,10 +80,7 @@ class LittleKiller(OfNumber):
 
     @classmethod
     def lines(cls, board: Board) -> Iterable[Places]:
-        rows, columns = board.form[:2]
-        down = [ray((-1, at - 1), (1, 1), rows, columns) for at in range(columns - 1)]
-        down += [ray((at - 1, -1), (1, 1), rows, columns) for at in range(1, rows - 1)]
-        return [*down, *([(row, columns - 1 - column) for row, column in line] for line in down)]
+        return [line for line in _diagonals(*board.form[:2]) if len(line) > 1]
 
     @classmethod
     def words_in_fpuzzles(cls, part: Any, size: int) -> list[str]:
@@ -120,12 +117,11 @@ class LittleKiller(OfNumber):
 
 
 @lru_cache(maxsize=1 << 9)
-def _is_whole(places: tuple[BoardPlace, ...], way: BoardPlace, rows: int, columns: int) -> bool:
-    """Whether these are the cells of a diagonal from edge to edge, in order."""
-    (row, column), (down, across) = places[0], way
-    before = row - down, column - across
-    is_inside = 0 <= before[0] < rows and 0 <= before[1] < columns
-    return 0 not in way and not is_inside and [*places] == ray(before, way, rows, columns)
+def _diagonals(rows: int, columns: int) -> list[Places]:
+    """All diagonals from edge to edge, from the top."""
+    down = [ray((-1, at - 1), (1, 1), rows, columns) for at in range(columns)]
+    down += [ray((at - 1, -1), (1, 1), rows, columns) for at in range(1, rows)]
+    return [*down, *([(row, columns - 1 - column) for row, column in line] for line in down)]
 
 
 def _line_of_iss(row: int, column: int, grid: GridForm) -> Places:

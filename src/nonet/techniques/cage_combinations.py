@@ -73,22 +73,25 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
     by_digits = alike((digits, cell) for cell, digits in placed.items())
     cases = [(digit, own) for digits, own in by_digits.items() for digit in digits]
     needs = {digit: [fit for fit in fits if digit in fit] for digit, _ in cases}
-    if max(len(cases), *map(len, needs.values()), 0) <= _CASES:
-        cells, either = step.cells(Role.PATTERN), partial(join, word="or")
-        for digit, own in cases:
-            sets = [[each for each in fit if each != digit] for fit in needs[digit]]
-            rest = [Sentence("{set:run}" if sets[1:] else "{set}", set=each) for each in sets]
-            if len(cells) > 2:
-                words = "If {own:or} were {digit}, the other cells could not hold {}."
-                yield listing(words, rest, either, own=own, digit=digit)
-            for cell in own if len(cells) == 2 else ():
-                other = next(each for each in cells if each != cell)
-                words = "If {cell} were {digit}, {other} would have to be {}, which is impossible."
-                yield listing(words, rest, either, cell=cell, digit=digit, other=other)
-        return
-    fails = "this set could not be completed" if one else "none of these sets could be completed"
-    clauses = (
-        Sentence("{cells:or} were {digits:or}", digits=digits, cells=cells)
-        for digits, cells in by_digits.items()
-    )
-    yield from (listing(f"If {{}}, {fails}.", lot, ", or ".join) for lot in in_lots(clauses))
+    short, lead = [each for each in cases if len(needs[each[0]]) <= _CASES], "If"
+    if len(cases) > min(len(short), _CASES):
+        fails = f"{'this set could not' if one else 'none of these sets could'} be completed"
+        clauses = (
+            Sentence("{cells:or} were {digits:or}", digits=digits, cells=cells)
+            for digits, cells in by_digits.items()
+        )
+        yield from (listing(f"If {{}}, {fails}.", lot, ", or ".join) for lot in in_lots(clauses))
+        least = sorted(short, key=lambda case: len(needs[case[0]]))[:1]
+        cases, lead = [(digit, own[:1]) for digit, own in least], "For example, if"
+    cells, either = step.cells(Role.PATTERN), partial(join, word="or")
+    for digit, own in cases:
+        sets = [[each for each in fit if each != digit] for fit in needs[digit]]
+        rest = [Sentence("{set:run}" if sets[1:] else "{set}", set=each) for each in sets]
+        if len(cells) > 2:
+            words = f"{lead} {{own:or}} were {{digit}}, the other cells could not hold {{}}."
+            yield listing(words, rest, either, own=own, digit=digit)
+        for cell in own if len(cells) == 2 else ():
+            other = next(each for each in cells if each != cell)
+            words = f"{lead} {{cell}} were {{digit}}, {{other}} would have to be {{}}"
+            words = f"{words}, which is impossible."
+            yield listing(words, rest, either, cell=cell, digit=digit, other=other)

@@ -32,7 +32,7 @@ def not_both(
     >>> str(not_both(grid, [one], [other.cell], [other.digit], 0))
     '2 in r1c1 rules out 3 in r1c2 because the rest of the 20 cage cannot add up to 15.'
     """
-    own, known = grid.board.clues[clue], [*dict.fromkeys(one.digit for one in ones), *digits]
+    own = grid.board.clues[clue]
     # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
     place = "" if "{cells}" in own.place else f" {own.place}"
     place = " between the two cells" if own.place == "between {cells}" else place
@@ -40,9 +40,9 @@ def not_both(
     sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
     every, shift = cells_of(grid.board, clue), grid.board.shift
     others = len(every) - 2
-    is_sum = len(sums) == 1 and len(known) == 1 + len(digits) and others > 0
-    left = [sum(sums) - known[0] - digit for digit in digits] if is_sum else []
     within = [one for one in ones if one.cell in every]  # the others belong to other pairs
+    is_sum = len(sums) == 1 and others > 0
+    left = {sum(sums) - one.digit - digit for one in within for digit in digits if is_sum}
     out = [cell.with_digit(digit) for cell in cells for digit in digits]
     reason = f"of the {own.named}{place}"
     why = why_not(grid, clue, *product(within, out), is_quick=len(every) > _LONG)
@@ -291,8 +291,9 @@ def _hard_to_fill(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence 
     cells = zip(cells_of(grid.board, clue), _left_beside(grid, clue, case), strict=True)
     few = sorted((len(digits), cell, digits) for cell, digits in cells if 1 < len(digits) < 4)
     for count, cell, unfit in few[:1]:
-        none = "none of {unfit}" if count > 2 else "neither {first} nor {last}"
-        fill = filler(unfit=unfit, first=unfit[0], last=unfit[-1], unfilled=cell)
+        none = "none of {unfit}" if count > 2 else "neither {less} nor {more}"
+        # Not `first` and `last`, which are parts of clues.
+        fill = filler(unfit=unfit, less=unfit[0], more=unfit[-1], unfilled=cell)
         return fill(f"{none} would fit in {{unfilled}}")
     return None
 
@@ -309,8 +310,8 @@ def _between(grid: Grid, clue: int, case: Sequence[Candidate], cell: Cell) -> Se
     if len(needs) != 2 or max(len(digits) for _, digits in needs) > 4:
         return None
     (one_cell, one_digits), (other, digits) = sorted(needs)
-    words = "{at} would have to be {first:or} next to {near}, but {last:or} next to {far}"
-    return Sentence(words, at=cell, first=one_digits, near=one_cell, last=digits, far=other)
+    words = "{at} would have to be {one:or} next to {near}, but {two:or} next to {far}"
+    return Sentence(words, at=cell, one=one_digits, near=one_cell, two=digits, far=other)
 
 
 def _blocking(
