@@ -7,7 +7,9 @@ import pytest
 import nonet
 from nonet import Board, Puzzle
 from nonet.base.errors import Error
+from nonet.constraints.rank_ties import RankTies
 from nonet.formats import write
+from nonet.paper.rules import rules_of_kinds
 from tests.constraints.test_clue_steps import checked
 from tests.constraints.test_clues import EMPTY_FOUR, allowed
 
@@ -72,11 +74,21 @@ def test_strings_of_interactive_sudoku_solver() -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["full-rank:17@r1c1-r1c4", "full-rank:0@r1c1-r1c4", "full-rank:3@r1c1-r1c3"]
+    ("word", "message"),
+    [
+        ("full-rank:17@r1c1-r1c4", "the ranks 1 to 16, not 17"),
+        ("full-rank:0@r1c1-r1c4", "the ranks 1 to 16, not 0"),
+        ("full-rank:3@r1c1-r1c3", "full rank clues need"),
+    ],
 )
-def test_what_is_refused(word: str) -> None:
-    with pytest.raises(Error, match="full rank clues need"):
+def test_what_is_refused(word: str, message: str) -> None:
+    with pytest.raises(Error, match=message):
         Board.of(f"4x4+{word}")
+
+
+def test_each_rule_about_ties_has_a_sentence_of_its_own() -> None:
+    sentences = [rules_of_kinds(Board.of(f"4x4+{word}"))[0][1] for word in RankTies.words]
+    assert "no two are equal" in sentences[0] and "may be equal" in sentences[1]
 
 
 def test_a_reason_names_the_ranks_that_are_left() -> None:

@@ -40,8 +40,8 @@ class FullRank(Outside):
     iss_names = ("FullRank",)
     titles = r"full[-_ ]ranks?\b"
     in_books = (
-        "A clue on a grey disc is a rank. Read all rows and columns from both ends as numbers; the "
-        "rank is 1 more than how many of them are smaller."
+        "A clue on a filled disc is a rank. Read all rows and columns from both ends as numbers; "
+        "the rank is 1 more than how many of them are smaller."
     )
 
     others: tuple[BoardPlace, ...] = ()
@@ -75,18 +75,19 @@ class FullRank(Outside):
         yield from super().rules(board)
         if self.is_empty:
             return
-        size, cells = board.digits, self.cell_numbers(board)
-        if not board.is_square or size < 2 or not 0 < (value := self.value or 0) <= 4 * size:
-            raise Error(f"{self.plural} need a square board, and the rank of one of its lines.")
+        size, value = board.digits, self.value or 0
+        if not board.is_square or size < 2:
+            raise Error(f"{self.plural} need a square board with more than one cell.")
+        if not 0 < value <= 4 * size:
+            raise Error(f"its lines have the ranks 1 to {4 * size}, not {value}.")
         first, smaller = divmod(value - 1, 4)
-        hidden, at = range(len(board.places), len(board.places) + 3), board.cell_of_place
+        hidden = range(len(board.places), len(board.places) + 3)
         yield Automaton.of(hidden, size, 0, _count, smaller.__eq__)
-        yield Automaton(cells[:1], Arcs((((0, first + 1, 0),),)))
+        yield Automaton(self.cell_numbers(board)[:1], Arcs((((0, first + 1, 0),),)))
         sides = [side for side in lines_by_side(size) if [*self.places] not in side]
         for cell, side in zip(hidden, sides, strict=True):
             for other in side:
-                line = [at[place] for place in other]
-                yield from comparison(cells, line, size, (cell,), may_tie=self.may_tie)
+                yield from comparison(self.places, other, board, (cell,), may_tie=self.may_tie)
 
     def numbers(self, held: Sequence[Sequence[int]]) -> Collection[int]:
         known = dict(zip(self.cells, held, strict=True))
@@ -124,53 +125,45 @@ def lines_by_side(size: int) -> list[list[list[BoardPlace]]]:
 
 
 def comparison(
-    own: Sequence[int],
-    other: Sequence[int],
-    size: int,
+    own: Sequence[BoardPlace],
+    other: Sequence[BoardPlace],
+    board: Board,
     hidden: tuple[int, ...] = (),
     *,
     may_tie: bool = False,
 ) -> Iterator[Automaton]:
-    """An automaton that compares two lines, unless their first digits always differ.
+    """An automaton that compares two lines. There is none if the result is always the same.
 
     Args:
         own, other: the cells of the lines.
-        size: the number of digits.
+        board: the board.
         hidden: a cell that must be 1 if the other line is smaller, and 2 if it is greater. It can
-            be both if the first digits differ. Without it, the automaton has no result.
+            be both if the first digits differ. Without it, the lines only may not be equal.
         may_tie: whether the lines may be equal. The cell is 2 then.
     """
-    cells = [*dict.fromkeys(chain(*zip(own, other, strict=True)))]
-    if own[0] == other[0] or (own[0] not in other and other[0] not in own):
-        one, another = (tuple(map(cells.index, each)) for each in (own, other))
-        yield Automaton((*cells, *hidden), _compared(one, another, size, bool(hidden), may_tie))
+    pairs = [(a, b) for a, b in zip(own, other, strict=True) if a != b]
+    apart = (n for n, (a, b) in enumerate(pairs, 1) if a[0] == b[0] or a[1] == b[1])
+    end, begin_alike = next(apart, 0), own[0] == other[0]
+    if not end or (hidden and (end > 1 or begin_alike)):
+        cells = [board.cell_of_place[place] for place in chain(*pairs[: end or None])]
+        arcs = _compared(len(cells), board.digits, bool(hidden), may_tie, begin_alike)
+        yield Automaton((*cells, *hidden), arcs)
 
 
 @lru_cache(maxsize=1 << 9)
-def _compared(
-    own: tuple[int, ...], other: tuple[int, ...], size: int, has_hidden: bool, may_tie: bool
-) -> Arcs:
-    """The arcs of a comparison. The lines are given by the positions of their cells. While they are
-    equal, the state consists of the digits that have not been compared yet. Later it is the sum of
-    the digits that the hidden cell can have.
+def _compared(count: int, size: int, has_hidden: bool, may_tie: bool, begin_alike: bool) -> Arcs:
+    """The arcs of a comparison, which reads a cell of each line in turn. While the lines are equal,
+    the state is the digit that has not been compared yet, or 0. Later it is the sum of the digits
+    that the hidden cell can have, as a negative number.
     """
-    pairs, count = [*enumerate(zip(own, other, strict=True))], max(*own, *other) + 1
-    plans, waiting = list[tuple[list[tuple[int, int, int]], list[int]]](), list[int]()
-    for at in range(count):
-        held = [*waiting, at]
-        now = [(n, held.index(a), held.index(b)) for n, (a, b) in pairs if max(a, b) == at]
-        waiting = [each for each in held if any(each in p and max(p) > at for _, p in pairs)]
-        plans.append((now, [*map(held.index, waiting)]))
 
-    def step(state: Any, at: int, digit: int) -> Any:
+    def step(state: int, at: int, digit: int) -> int | None:
         if at == count:
-            return 1 if digit < 3 and (state or 2 * may_tie) & digit else None
-        if not isinstance(state, tuple):
-            return state
-        (now, left), held = plans[at], (*state, digit)
-        for place, one, another in now:
-            if held[one] != held[another]:
-                return 3 if place == 0 else 2 if held[one] < held[another] else 1
-        return tuple([held[each] for each in left])
+            return -1 if digit < 3 and (-state or 2 * may_tie) & digit else None
+        if state < 0 or at % 2 == 0:
+            return state or digit
+        if state == digit:
+            return 0
+        return -3 if at == 1 and not begin_alike else -2 if state < digit else -1
 
-    return Automaton.of(range(count + has_hidden), size, (), step, bool).arcs
+    return Automaton.of(range(count + has_hidden), size, 0, step, bool).arcs

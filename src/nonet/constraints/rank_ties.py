@@ -23,7 +23,7 @@ class RankTies(OfBoard):
         others: those of the other line.
         may_tie: whether full rank clues may be about equal lines. The rule then makes no clues.
 
-    >>> RankTies(((0, 0), (0, 1)), ((0, 0), (1, 0))).allows((1, 2, 2))
+    >>> RankTies(((0, 0), (0, 1)), ((0, 0), (1, 0))).allows((2, 2))
     False
     """
 
@@ -35,10 +35,7 @@ class RankTies(OfBoard):
     noun = "rule about rank ties"
     iss = {"FullRankTies~none": "no-rank-ties", "FullRankTies~any": "rank-ties"}
     titles = r"(?:no )?(?:full[-_ ])?rank[-_ ]ties"
-    in_books = (
-        "No rank ties: if rows and columns are read from both ends as numbers, none are equal. "
-        "Rank ties: those with full rank clues may be equal to others."
-    )
+    in_books = ""  # the sentence of each word differs
 
     others: tuple[BoardPlace, ...] = ()
     may_tie: bool = False
@@ -63,16 +60,18 @@ class RankTies(OfBoard):
 
     @property
     def cells(self) -> tuple[BoardPlace, ...]:
-        return tuple(dict.fromkeys([*self.places, *self.others]))
+        """The cells that are compared, by turns from both lines."""
+        pairs = zip(self.places, self.others, strict=True)
+        return tuple(chain(*(pair for pair in pairs if pair[0] != pair[1])))
 
     def allows(self, digits: Sequence[int]) -> bool:
-        held = dict(zip(self.cells, digits, strict=True))
-        return [held[place] for place in self.places] != [held[place] for place in self.others]
+        return [*digits[::2]] != [*digits[1::2]]
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        own = self.cell_numbers(board), [board.cell_of_place[place] for place in self.others]
-        return comparison(*own, board.digits)
+        return comparison(self.places, self.others, board)
 
     @property
     def says(self) -> str:
+        if self.may_tie:
+            return "A row or column with a full rank clue may be equal to others."
         return "If rows and columns are read as numbers from both ends, no two are equal."

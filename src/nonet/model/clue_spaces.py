@@ -18,7 +18,7 @@ Ways and the spaces of clues have higher numbers than any candidate or space in 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import chain
 from operator import and_, itemgetter, or_
@@ -222,15 +222,12 @@ def ways_left(board: Any, clue: int, masks: tuple[int, ...]) -> Ways | None:
         sets = [sum(1 << digit - 1 for digit in each) for each in rules[0].sets]
         return tuple([ClueWay(each, laid) for each in sets if (laid := _laid(each, masks, known))])
     if automata := [rule for rule in rules if isinstance(rule, Automaton)]:
-        order, arcs = automata[0]
+        order, arcs = automata[0]  # if there are hidden cells, it reads only these
         every = (1 << board.digits) - 1
         hidden = {*chain(*(rule.cells for rule in automata))}.difference(cells)
         # Without hidden cells, automata for fewer cells follow from the first.
         several = [rule for rule in automata if hidden or len(rule.cells) == len(cells)]
-        if hidden:  # the first automaton reads only these
-            order += tuple([cell for cell in (*cells, *sorted(hidden)) if cell not in order])
-            any_digit = [tuple([(0, digit, 0) for digit in range(1, board.digits + 1)])]
-            arcs = Arcs([*arcs, *any_digit * (len(order) - len(arcs))])
+        order += tuple([cell for cell in (*cells, *sorted(hidden)) if cell not in order])
         held = dict(zip(cells, masks, strict=True))
         own = tuple([held.get(cell, every) for cell in order])
         paths = _paths(Automaton(order, arcs), several, own, sees(board, clue, order))
@@ -394,15 +391,14 @@ def _paths(
     cells, beginnings = first.cells, [_Beginning((), 0, (0,) * len(masks))]
     several = [([*map(cells.index, each.cells)], each.arcs) for each in automata if automata[1:]]
     masks = _settled(masks, seen, several) if several else masks
-    for at, arcs in enumerate(arcs_left(first.arcs, masks)):
-        following: dict[int, dict[int, int]] = {}
-        for state, digit, end in arcs:
-            own = following.setdefault(state, {})
-            own[end] = own.get(end, 0) | 1 << digit - 1
+    for at, arcs in enumerate(arcs_left(first.arcs, masks[: len(first.arcs)])):
+        following: dict[int, list[tuple[int, int]]] = {}
+        for state, end, own in arcs:
+            following.setdefault(state, []).append((end, own))
         longer = [
             one.longer(left, end, seen[at], masks)
             for one in beginnings
-            for end, own in following.get(one.state, {}).items()
+            for end, own in following.get(one.state, ())
             if (left := own & ~one.taken[at])
         ]
         if several and len(longer) > MOST_OF_SEVERAL:
@@ -410,25 +406,27 @@ def _paths(
         beginnings = _merged(longer)
         if len(beginnings) > MOST_WAYS:
             return None
-    return [path for one in beginnings if all(path := _settled(one.row, seen, several))]
+    rows = [(*one.row, *masks[len(one.row) :]) for one in beginnings]
+    return [path for row in rows if all(path := _settled(row, seen, several))]
 
 
 def arcs_left(arcs: Arcs, masks: Sequence[int]) -> list[list[tuple[int, int, int]]]:
-    """For each cell of an automaton, the arcs that the digits of its cells leave."""
+    """For each cell of an automaton, what the digits of its cells leave of `Arcs.by_states`."""
     left, states = list[list[tuple[int, int, int]]](), {0}
-    for own, mask in zip(arcs, masks, strict=True):
-        left.append([arc for arc in own if arc[0] in states and mask >> arc[1] - 1 & 1])
-        states = {end for _, _, end in left[-1]}
+    for own, mask in zip(arcs.by_states, masks, strict=True):
+        left.append([(a, b, m & mask) for a, b, m in own if m & mask and a in states])
+        states = {after for _, after, _ in left[-1]}
     states = {0}
     for at in reversed(range(len(left))):
-        left[at] = [arc for arc in left[at] if arc[2] in states]
-        states = {state for state, _, _ in left[at]}
+        left[at] = [arc for arc in left[at] if arc[1] in states]
+        states = {before for before, _, _ in left[at]}
     return left
 
 
-def _certain(row: Sequence[int], places: Iterable[int]) -> int:
-    """The mask of the digits that must be in these cells of a path."""
-    return reduce(or_, [row[i] for i in places if not row[i] & row[i] - 1], 0)
+@lru_cache(maxsize=1 << 16)
+def digits_left(arcs: Arcs, masks: tuple[int, ...]) -> list[int]:
+    """The digits of the cells of an automaton on the arcs that are left."""
+    return [reduce(or_, [mask for _, _, mask in own], 0) for own in arcs_left(arcs, masks)]
 
 
 def _settled(
@@ -439,9 +437,12 @@ def _settled(
     """If a cell of a path has one digit left, remove this digit from the cells it sees. If a clue
     has several automata, also remove the digits that are on no path of one of them.
     """
-    left = [mask & ~_certain(row, own) for mask, own in zip(row, seen, strict=True)]
+    left = [*row]
+    for mask, own in zip(row, seen, strict=True):
+        for other in own if not mask & mask - 1 else ():
+            left[other] &= ~mask
     for at, arcs in several:
-        for i, own in zip(at, arcs_left(arcs, [left[i] for i in at]), strict=True):
-            left[i] = reduce(or_, [1 << digit - 1 for _, digit, _ in own], 0)
+        for i, digits in zip(at, digits_left(arcs, tuple([left[i] for i in at])), strict=True):
+            left[i] = digits
     are_settled = [*row] == left or not all(left)
     return tuple(left) if are_settled else _settled(tuple(left), seen, several)

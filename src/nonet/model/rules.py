@@ -9,6 +9,7 @@ hidden cells can be 1 and which can be 2, because no search decides them.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import cached_property
 from itertools import chain
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -59,6 +60,22 @@ class Arcs(tuple[tuple[tuple[int, int, int], ...], ...]):
     """
 
     native: tuple[int, Any] | None = None
+
+    def __hash__(self) -> int:
+        return hash((len(self), self[0], self[-1]))  # the arcs are often keys, and there are many
+
+    @cached_property
+    def by_states(self) -> list[list[tuple[int, int, int]]]:
+        """For each cell, the states before and after it, and the mask of the digits between them:
+        bit d - 1 for digit d.
+        """
+        layers = []
+        for layer in self:
+            masks: dict[tuple[int, int], int] = {}
+            for before, digit, after in layer:
+                masks[before, after] = masks.get((before, after), 0) | 1 << digit - 1
+            layers.append([(*states, mask) for states, mask in masks.items()])
+        return layers
 
 
 class Automaton(NamedTuple):

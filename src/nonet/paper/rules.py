@@ -55,8 +55,10 @@ def rules_of_kinds(board: Board) -> RulesOfKinds:
     rules: list[tuple[type[Constraint], str]] = []
     for kind in sorted(kinds, key=lambda kind: bool(kind.moves)):
         regions = [region for region in board.plain_regions if region.kind == kind.letter]
-        sentences = [each.sentence for each in board.clues if type(each) is kind]
-        rules.append((kind, kind.rule(regions) or " ".join(sentences)))
+        stated = [each for each in board.further_constraints if type(each) is kind]
+        own = [each for each in board.clues if type(each) is kind] or stated
+        told = kind.rule(regions) or " ".join(dict.fromkeys([each.sentence for each in own]))
+        rules.append((kind, told))
     return tuple(rules)
 
 

@@ -166,7 +166,8 @@ def _clues(sheet: Any, block: Block) -> None:
     rules = [each for each in board.further_constraints if each.is_clue]
     for row, rule in enumerate(rules, block.top + board.height + 1):
         own = rule.on(board)
-        put(sheet, row, block.left, own[0].sentence if len(own) == 1 else rule.in_books, quiet)
+        told = own[0].sentence if len(own) == 1 else rule.in_books or rule.sentence
+        put(sheet, row, block.left, told, quiet)
 
 
 def _signs_of(shape: Shape) -> Iterator[tuple[BoardPlace, str]]:

@@ -8,7 +8,7 @@ from operator import or_
 from typing import Any, Final, TypeAlias
 
 from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Sentence, SignOf, join
-from ...model.clue_spaces import Ways, arcs_left, sees, ways_left
+from ...model.clue_spaces import Ways, digits_left, sees, ways_left
 from ...model.rules import Automaton, Pairs, Sets
 from .clues import cells_of, filler_of
 from .wording import filler
@@ -375,9 +375,8 @@ def _left_by_automata(board: Board, clue: int, own: dict[Cell, int]) -> dict[Cel
     for rule in board.rules_of_clues[clue]:
         if isinstance(rule, Automaton) and {*rule.cells} <= {*board.cells_of_clues[clue]}:
             cells = [board.all_cells[cell] for cell in rule.cells]
-            arcs = arcs_left(rule.arcs, [own.get(cell, every) for cell in cells])
-            for cell, layer in zip(cells, arcs, strict=True):
-                fits = reduce(or_, (1 << d - 1 for _, d, _ in layer), 0)
+            fitting = digits_left(rule.arcs, tuple([own.get(cell, every) for cell in cells]))
+            for cell, fits in zip(cells, fitting, strict=True):
                 left[cell] = left.get(cell, every) & fits
     return left
 
