@@ -363,6 +363,7 @@ def test_steps_of_clues_are_only_for_boards_with_clues() -> None:
     assert {
         "cage-combinations",
         "innies-and-outies",
+        "killer-subset",
         "thermometer-bounds",
         "must-contain",
         "thermometer-digit",

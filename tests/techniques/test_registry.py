@@ -74,7 +74,7 @@ def test_a_name_is_found_in_any_spelling() -> None:
 def test_a_name_that_no_technique_has_has_neighbours() -> None:
     with pytest.raises(UnknownTechnique, match=r"'swordfsh'. Did you mean Swordfish"):
         get("swordfsh")
-    with pytest.raises(UnknownTechnique, match=r"'killer'. Did you mean Killer Combinations"):
+    with pytest.raises(UnknownTechnique, match=r"'killer'. Did you mean Killer Quad, Killer Pair"):
         rungs_named("killer")
 
 

@@ -216,7 +216,8 @@ class OfClues(WordedTechnique):
             step.marks == one.marks
             and {*step.eliminations} == {*one.eliminations}
             and (step.placements, step.contradiction) == (one.placements, one.contradiction)
-            for one in self.find(grid, *self.large_rungs())
+            for rung in self.large_rungs()
+            for one in self.find(grid, rung)
         )
 
 
