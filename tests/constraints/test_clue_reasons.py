@@ -78,7 +78,7 @@ def test_a_digit_without_a_partner_has_the_relation_as_its_reason(
                 "r4c7": "8",
             },
             "9r4c8",
-            "r4c9, r4c8 and r4c7 would add up to 23, but r3c9, r2c9 and r3c8 could not",
+            "r3c9, r2c9 and r3c8 would add up to 24 or at most 21, but r4c9, r4c8 and r4c7 to 23",
         ),
         (
             "look-and-say:1,1,9@r6c3,r7c4,r8c4,r9c5",

@@ -197,10 +197,19 @@ def test_a_reason_names_the_cells_whose_candidates_it_needs() -> None:
     nabner = kept_to("nabner:r1c1,r1c2,r2c2,r3c1", r1c1="157", r2c2="246")
     zipper = kept_to("zipper:r1c2,r2c2,r3c1", r2c2="57")
     for grid, out, told in (
-        (nabner, "1r1c2", "nabner line (r1c1 and r2c2 could not both be filled)"),
+        (
+            nabner,
+            "1r1c2",
+            "nabner line (r1c1 would have to be 5, so r2c2 would have to be 3, which is "
+            "impossible)",
+        ),
         (nabner, "2r1c2", "nabner line (r1c1 would have to be 4 or 6, which is impossible)"),
         (zipper, "1r1c2", "zipper line (r2c2 would have to be 9, which is impossible)"),
-        (zipper, "2r1c2", "zipper line (nothing would fit in r2c2)"),
+        (
+            zipper,
+            "2r1c2",
+            "zipper line (r2c2 would be at most 7, but r1c2 and r3c1 would add up to 10)",
+        ),
     ):
         one, other = map(grid.board.candidate, ("8r3c1", out))
         reason = str(not_both(grid, [one], [other.cell], [other.digit], 0))
@@ -405,9 +414,8 @@ def test_the_place_of_a_clue_is_named_beside_a_cell_that_is_hard_to_fill() -> No
     kept = {"r5c1": "15", "r4c1": "178", "r4c3": "25679", "r5c3": "3", "r6c2": "12679"}
     grid = kept_to("box-index:r5c1", r6c3="256", r4c2="26789", **kept)
     one, other = map(grid.board.candidate, ("8r4c1", "2r6c2"))
-    assert "because of the box index in r5c1 (neither 1 nor 5 would fit in r5c1)." in str(
-        not_both(grid, [one], [other.cell], [other.digit], 0)
-    )
+    told = str(not_both(grid, [one], [other.cell], [other.digit], 0))
+    assert told == "8 in r4c1 rules out 2 in r6c2 because of the box index in r5c1."
 
 
 def test_several_digits_that_leave_a_cage_no_room_have_one_reason() -> None:

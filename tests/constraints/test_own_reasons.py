@@ -139,7 +139,17 @@ MEASURES = {
         (
             "slingshot:r1c1,r2c2,r1c3,r4c4",
             {"r1c1": "123", "r1c3": "345", "r2c2": "12", "r4c4": "36"},
-            "the first digit could not be repeated at any possible distance.",
+            "If r1c1 were 1, r4c4 could not repeat the 1.",
+        ),
+        (
+            "slingshot:r1c1,r2c2,r2c5,r3c4",
+            {"r1c1": "345", "r2c2": "12", "r2c5": "67", "r3c4": "34"},
+            "If r1c1 were 5, the first digit could not be repeated at any possible distance.",
+        ),
+        (
+            "regex:[1-6]*@r1c1,r2c2",
+            {"r1c1": "1267"},
+            "If r1c1 were 7, the expression would not match at r1c1.",
         ),
         (
             "sum-cage:15@r8c1,r8c2,r9c1",
@@ -175,6 +185,33 @@ def test_a_clue_gives_its_own_reason(words: str, kept: dict[str, str], told: str
 @pytest.mark.parametrize(
     ("words", "kept", "candidate", "reason"),
     [
+        (
+            "whispers:5@r8c6,r9c6,r8c7",
+            {"r8c6": "12479", "r9c6": "379"},
+            "9r8c7",
+            "r9c6 would have to be 3, so r8c6 would have to be 8, which is impossible",
+        ),
+        (
+            "same-digits:r6c2,r7c2,r7c4@r8c2,r8c3,r8c4",
+            {"r7c2": "59", "r7c4": "1", "r8c2": "1", "r8c3": "78", "r8c4": "2589"},
+            "2r6c2",
+            "r7c2 would have to be 5 or 9, so r8c3 would have to be 2, which is impossible",
+        ),
+        (
+            "same-digits:r6c2,r7c2,r7c4@r8c2,r8c3,r8c4",
+            {"r6c2": "28", "r7c2": "59", "r7c4": "1", "r8c2": "1", "r8c3": "78"},
+            "2r8c4",
+            "r7c2 could be neither 5 (r8c2, r8c3 and r8c4 would have no place for 5) nor 9 (r8c2, "
+            "r8c3 and r8c4 would have no place for 9)",
+        ),
+        (
+            "slingshot:r1c1,r2c3,r3c4,r5c5",
+            {"r1c1": "2489", "r2c3": "13", "r3c4": "56"},
+            "3r5c5",
+            "r1c1 and r3c4 could not be equal",
+        ),
+        ("slingshot:r1c1,r2c2,r1c3,r3c4", {}, "1r2c2", "r1c1 and r1c3 would be equal"),
+        ("region-sum:r3c3,r4c4", {"r3c3": "8"}, "9r4c4", "r3c3 would be 8, but r4c4 9"),
         (
             "numbered-rooms:4@r1c1-r1c9",
             {"r1c1": "13"},

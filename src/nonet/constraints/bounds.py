@@ -50,10 +50,16 @@ def unequal(parts: Iterable[tuple[str, int, Collection[int]]]) -> str:
     '{a} would be at most 7, but {b} would add up to at least 8'
     >>> unequal([("a", 2, (5, 8)), ("b", 1, (6,))]), unequal([("a", 1, (5, 6)), ("b", 1, (6, 9))])
     ('{a} would add up to 5 or 8, not 6', '')
+    >>> unequal([("a", 1, (9,)), ("b", 1, (7,))])
+    '{b} would be 7, but {a} 9'
     >>> unequal([("a", 2, (5, 8)), ("b", 2, (6, 9))])
     '{a} would add up to 5 or 8, but {b} to 6 or 9'
     >>> unequal([("a", 1, (3,)), ("b", 2, (*range(4, 14), 2))])
-    '{b} could not add up to 3'
+    '{b} would add up to 2 or at least 4, not 3'
+    >>> unequal([("a", 2, (7, 9, 10, 12)), ("b", 1, (2, 4, 5, 6, 8, 11))])
+    '{b} would be 8, 11 or at most 6, but {a} would add up to 7, 9, 10 or 12'
+    >>> unequal([("a", 2, (2, 4, 6, 8)), ("b", 2, (1, 3, 5, 7, 9))])
+    '{a} would add up to 2, 4, 6 or 8, but {b} could not'
     """
     every = sorted(
         (sorted(sums), f"{{{name}}} would {'be' if size == 1 else 'add up to'}")
@@ -62,24 +68,27 @@ def unequal(parts: Iterable[tuple[str, int, Collection[int]]]) -> str:
     for (less, one), (more, other) in (
         combinations(every, 2) if all(own for own, _ in every) else ()
     ):
-        is_less, is_short = less[-1] < more[0], len(less) + len(more) <= _SHOWN
-        if not {*less}.isdisjoint(more):
+        low, high = [*map(str, less)], [*map(str, more)]
+        if less[-1] < more[0] or len(low) + len(high) > _SHOWN:
+            low, high = _beside(less, more[0], more[-1]), _beside(more, less[0], less[-1])
+        few, open_ = ((one, low), other) if len(low) <= len(high) else ((other, high), one)
+        if not {*less}.isdisjoint(more) or len(few[1]) > 4:
             continue
-        if 1 in (len(less), len(more)) and not (is_less or is_short):
-            (total,), known, open_ = (less, one, other) if len(less) == 1 else (more, other, one)
-            name, verb = open_.split(" would ")
-            if known.endswith("be"):
-                return f"{name} could not {verb} {total}"
-            return f"{known} {total}, but {name} could not" + f" be {total}" * (verb == "be")
-        if is_less or is_short:
-            low = f"at most {less[-1]}" if is_less and less[1:] else join([*map(str, less)], "or")
-            high = f"at least {more[0]}" if is_less and more[1:] else join([*map(str, more)], "or")
-            if one.endswith("be") and not less[1:]:
-                return f"{other} {high}, not {low}"
-            is_known = other.endswith("be") and not more[1:]
-            if one.endswith("to"):
-                other = other.replace("would add up ", "")
-            return f"{one} {low}, " + (f"not {high}" if is_known else f"but {other} {high}")
+        if len(low) + len(high) > _SHOWN:
+            return f"{few[0]} {join(few[1], 'or')}, but {open_.split()[0]} could not"
+        this, that = join(low, "or"), join(high, "or")
+        is_known = other.endswith("be") and not more[1:]
+        if one.endswith("be") and not less[1:]:
+            if is_known:
+                return f"{one} {this}, but {other.split()[0]} {that}"
+            is_known, one, low, this, that = True, other, high, that, this
+        if is_known and [word[:2] for word in low] == ["at", "at"]:
+            return f"{one.replace('would', 'could not')} {that}"
+        if is_known:
+            return f"{one} {this}, not {that}"
+        if one.endswith("to"):
+            other = other.replace("would add up ", "")
+        return f"{one} {this}, but {other} {that}"
     return ""
 
 
@@ -104,11 +113,16 @@ def bounds_beside(value: int, numbers: Collection[int]) -> str:
     >>> bounds_beside(5, [1, 3, 7]), bounds_beside(3, range(1, 4))
     ('7 or at most 3', '')
     """
-    less = {number for number in numbers if number < value}
-    more = {*numbers} - less - {value}
+    return "" if value in numbers else " or ".join(_beside(numbers, value, value))
+
+
+def _beside(numbers: Collection[int], least: int, most: int) -> list[str]:
+    """Numbers in words. The nearest stands for all below `least`, and for all above `most`."""
+    less, more = {n for n in numbers if n < least}, {n for n in numbers if n > most}
     words = ["at most " * (len(less) > 1) + str(max(less))] if less else []
+    words += map(str, sorted({*numbers} - less - more))
     words += ["at least " * (len(more) > 1) + str(min(more))] if more else []
-    return "" if value in numbers else " or ".join(sorted(words, key=lambda own: "at" in own))
+    return sorted(words, key=lambda own: "at" in own)
 
 
 def digits_listed(digits: Iterable[int], word: str = "and") -> str:

@@ -12,6 +12,7 @@ from ..base import Error, arguments
 from ..model import Board, BoardPlace, Places, Region
 from ..model.board_parts import GridForm as GridForm
 from ..model.rules import Rule
+from .bounds import parts_by_number
 from .draft import Draft
 from .iss import OfIss, OfText
 from .pencilmark import OfPencilmark
@@ -111,8 +112,7 @@ class Constraint(OfIss, OfPencilmark):
         letter: the first letter of the names of the kind's regions; "" if it has no regions.
         noun: the noun for a region or clue of this kind in sentences; by default, the `id`.
         from_zero: the name of a region of this kind in the notation that counts from zero.
-        move: the chess move that lets cells of a region see each other; "" if the regions are
-            houses.
+        move: the chess move by which cells of a region see each other; "" for houses.
         moves: the distances, in rows and columns, at which equal digits are forbidden.
         is_clue: whether the constraint does more than forbid repeated digits. If so, `rules`
             defines it, `says` explains it to people, and `shapes` draws it.
@@ -338,7 +338,8 @@ class Constraint(OfIss, OfPencilmark):
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
         """The parts that `says` can name, each with its cells in the order of the clue."""
         ends = {"first": cells[:1], "last": cells[-1:], "ends": [*cells[:1], *cells[-1:]]}
-        return {"cells": cells, "others": cells[1:], "line": cells[1:-1], **ends}
+        own = {"cells": cells, "others": cells[1:], "line": cells[1:-1], **ends}
+        return own | parts_by_number(cells)
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -29,6 +29,9 @@ class Nabner(OfPairs):
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         apart = [own[0] for own in held if len(own) == 1]
+        beside = [[d for d in own if all(self.fits(d, known) for known in apart)] for own in held]
+        if any(own[1:] and not free for own, free in zip(held, beside, strict=True)):
+            return ""  # another reason names the cell
         for digit in sorted({digit for own in held for digit in own}):
             if all(self.fits(digit, other) for other in apart):
                 apart.append(digit)

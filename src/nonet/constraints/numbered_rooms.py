@@ -1,10 +1,9 @@
 """A Numbered Rooms clue: the digit of the cell to which the first digit points."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..model import SignOf
-from .bounds import parts_by_number, pointing_without
+from .bounds import pointing_without
 from .numbers import OfNumber
 
 
@@ -54,9 +53,6 @@ class NumberedRooms(OfNumber):
         if 1 < own <= len(held) and (own,) in (first, held[own - 1]):
             return f"{{first}} and {{at{own}}} would both be {SignOf(own)}"
         return pointing_without(own, first, held)
-
-    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-        return super().parts_of(cells) | parts_by_number(cells)
 
     @property
     def says(self) -> str:

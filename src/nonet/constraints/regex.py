@@ -207,19 +207,16 @@ class Regex(OfStates):
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         expression, state = _expression(self.text), self.start
-        for at, own in enumerate(held):
+        for at, own in enumerate(held, 1):
             after = expression.following(state, own)
             if not after:
                 fits = sorted({*chain(*(digits for digits, _ in expression.heads_of(state)))})
                 if not fits:
-                    return f"the match would end before {{cell{at}}}"
-                need = f"need {digits_listed(fits, 'or')} in" if len(fits) < 5 else ""
-                return f"the expression would {need or 'allow no candidate of'} {{cell{at}}}"
+                    return f"the match would end before {{at{at}}}"
+                need = f"need {digits_listed(fits, 'or')} in" if len(fits) < 5 else "not match at"
+                return f"the expression would {need} {{at{at}}}"
             state = after
         return "" if self.accepts(state) else "the match would not end with {last}"
-
-    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-        return super().parts_of(cells) | {f"cell{at}": [cell] for at, cell in enumerate(cells)}
 
     @property
     def says(self) -> str:

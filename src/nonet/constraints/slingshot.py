@@ -1,9 +1,10 @@
 """A slingshot: an arrow whose second digit is the distance to another copy of its first."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 from typing import Any, Final
 
+from ..model import SignOf
 from .clues import OfStates
 from .constraint import Arrow, Disc, Shape
 
@@ -46,10 +47,24 @@ class Slingshot(OfStates):
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         first, second, *line = map(set, held)
-        ends = [line[far - 1] for far in second if 0 < far <= len(line)]
-        if len(ends) > 1 and first.isdisjoint(chain(*ends)):
+        ends = {far: line[far - 1] for far in second if 0 < far <= len(line)}
+        if not ends:
+            return "no cell of the line would be at this distance"
+        if not first.isdisjoint(chain(*ends.values())):
+            return ""
+        if len(ends) > 1:
             return "the first digit could not be repeated at any possible distance"
-        return "" if ends else "no cell of the line would be at this distance"
+        [(far, end)] = ends.items()
+        if len(first) == 1:
+            return f"{{at{far + 2}}} could not repeat the {SignOf(*first)}"
+        return f"{{first}} and {{at{far + 2}}} could not be equal" if len(end) > 1 else ""
+
+    def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
+        far = held[1][0] if len(held[1]) == 1 else 0
+        is_end = 0 < far <= len(held) - 2 and far + 1 in apart[0]
+        return (
+            f"{{first}} and {{at{far + 2}}} would be equal" if is_end else self.reason_against(held)
+        )
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

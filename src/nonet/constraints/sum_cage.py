@@ -86,12 +86,10 @@ class SumCage(WithValue, OfStates):
         return state == self.value
 
     def numbers(self, held: Sequence[Sequence[int]]) -> Collection[int]:
-        if self.factors:
-            sums = {0}
-            for own, factor in zip(held, self.factors, strict=True):
-                sums = {total + digit * factor for total in sums for digit in own}
-            return sums
-        return range(sum(map(min, held)), sum(map(max, held)) + 1)
+        sums = {0}
+        for own, factor in zip(held, self.weights, strict=True):
+            sums = {total + digit * factor for total in sums for digit in own}
+        return sums if self.factors else range(min(sums), max(sums) + 1)
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
         counts = [*zip(cells, self.weights, strict=True)]

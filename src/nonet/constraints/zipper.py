@@ -38,7 +38,11 @@ class Zipper(OfStates):
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         parts = [(n, len(own), sums_of(own, differ=False)) for n, own in self._parts(held)]
-        return unequal(parts) if sum(len(own) > 1 for own in held) > 1 else ""
+        empty = [at for at, own in enumerate(held) if own[1:]]
+        filled = [own[0] for own in held]
+        # A single empty cell is told which digit it would need, if there is one.
+        tried = ([*filled[:at], d, *filled[at + 1 :]] for at in empty for d in range(1, 10))
+        return "" if len(empty) < 2 and any(map(self.allows, tried)) else unequal(parts)
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
         return super().parts_of(cells) | dict(self._parts(cells))

@@ -9,7 +9,7 @@ from typing import Any
 from ..model import Board, Candidate, Grid, LiveCandidates, Sentence, SignOf, Step, join
 from ..model.clue_spaces import Ways, sees
 from .form import Form
-from .shared.clue_reasons import RULE_BROKEN, total_of, why_not
+from .shared.clue_reasons import is_vague, total_of, why_not
 from .shared.clues import OfOneClue, Reasons, cells_of, has_sets, rises
 from .shared.wording import alike, by_cell, in_lots, listing, losing_cells
 from .thermometer_bounds import counting_along
@@ -100,7 +100,7 @@ def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     most, told, vague = _TRIED // (len(cells) * grid.board.digits**2), {}, list[Candidate]()
     for out in outs:
         told[out] = why_not(grid, clue, [out], is_quick=len(outs) > most)
-        vague += [out] * (RULE_BROKEN in told[out].template)
+        vague += [out] * is_vague(told[out])
         if len(outs) > most and vague and not len(vague) == len(told) < _QUICK:
             break
     if is_all := len(outs) <= most or not vague:
@@ -118,8 +118,7 @@ def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
         parts = dict[str, Any](why.parts)
         named = (whys[why][0].cell, *parts.get("others", ()), *parts.get("crowd", ()))
         at = [cells.index(cell) for cell in named]
-        is_vague = RULE_BROKEN in why.template or not {"unfilled", "instead"}.isdisjoint(parts)
-        return is_vague, max(at) - min(at)
+        return is_vague(why) or "instead" in parts, max(at) - min(at)
 
     cases = [
         (why, lot)

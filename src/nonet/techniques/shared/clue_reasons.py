@@ -1,5 +1,6 @@
 """Reasons why a clue does not allow candidates together, in words."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import chain, combinations, permutations, product
@@ -86,10 +87,43 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     'the other cell could not differ from it by 5 or more'
     """
     why = _why_not(grid, clue, cases, is_quick=is_quick)
-    is_vague = RULE_BROKEN in why.template and [*map(len, cases)] == [1] and not is_quick
-    needed = _needed_by(grid, clue, cases[0][0]) if is_vague else ()
+    if is_quick or len(cases) > 1 or not is_vague(why):
+        return why
+    told = _in_turn(grid, clue, cases[0])
+    is_broken = not told and RULE_BROKEN in why.template and len(cases[0]) == 1
+    needed = _needed_by(grid, clue, cases[0][0]) if is_broken else ()
     words = "the other cells would need {instead:or} there"
-    return Sentence(words, instead=needed) if needed else why
+    return told or (Sentence(words, instead=needed) if needed else why)
+
+
+def is_vague(why: Sentence) -> bool:
+    """Whether a reason only says that some cells cannot be filled."""
+    return any(words in why.template for words in (RULE_BROKEN, "be filled", "would fit in"))
+
+
+def _in_turn(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
+    """A clause about a cell with a few digits beside a case, with a reason against each."""
+    left = _left_by_pairs(grid.board, clue, case)
+    cells = zip(cells_of(grid.board, clue), _left_beside(grid, clue, case), strict=True)
+    fits = [(c, [d for d in own if left.get(c, -1) >> d - 1 & 1] or own) for c, own in cells]
+    live, known = LiveCandidates(grid).masks, {one.cell for one in case}
+    few = sorted((len(own), c, own) for c, own in fits if len(own) < 4)
+    for _, cell, own in few:
+        if cell in known or live[cell].bit_count() < 2:
+            continue
+        cases = [[*case, cell.with_digit(digit)] for digit in own]
+        whys = dict.fromkeys(_why_not(grid, clue, [each], is_quick=False) for each in cases)
+        if not 0 < len(whys) < 3 or len(whys) not in (1, len(own)) or any(map(is_vague, whys)):
+            continue
+        words, parts = "{next} would have to be {digits:or}, so {0}", dict[str, Any]()
+        if len(whys) > 1:
+            words = "{next} could be neither {less} ({0}) nor {more} ({1})"
+        for at, why in enumerate(whys):
+            words = words.replace(f"{{{at}}}", re.sub(r"(?<=\{)\w+", rf"\g<0>{at}", why.template))
+            parts |= {f"{name}{at}": value for name, value in why.parts.items()}
+        # Not `first` and `last`, which are parts of clues.
+        return filler(next=cell, digits=own, less=own[0], more=own[-1], **parts)(words)
+    return None
 
 
 def _why_not(
@@ -101,8 +135,6 @@ def _why_not(
     if is_one and (clashing := [*_clashing(board, clue, cases[0])]):
         told_of = clashing if len(cells) > 2 else []
         return next(filter(None, (_needs(*each) for each in told_of)), broken)
-    if is_one and not is_quick:
-        broken = _hard_to_fill(grid, clue, *cases) or broken
     told = {_told_by_clue(grid, clue, case) for case in cases}
     if len(told) == 1 and any(told):
         return filler_of(board, clue)(told.pop())
@@ -284,18 +316,6 @@ def _left_beside(grid: Grid, clue: int, case: Sequence[Candidate]) -> list[tuple
         left = [mask & ~(bit * (i in seen[at])) for i, mask in enumerate(left)]
         left[at] = bit
     return [*map(board.digits_of, left)]
-
-
-def _hard_to_fill(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
-    """A clause about a cell with two or three digits, none of which fits beside a case."""
-    cells = zip(cells_of(grid.board, clue), _left_beside(grid, clue, case), strict=True)
-    few = sorted((len(digits), cell, digits) for cell, digits in cells if 1 < len(digits) < 4)
-    for count, cell, unfit in few[:1]:
-        none = "none of {unfit}" if count > 2 else "neither {less} nor {more}"
-        # Not `first` and `last`, which are parts of clues.
-        fill = filler(unfit=unfit, less=unfit[0], more=unfit[-1], unfilled=cell)
-        return fill(f"{none} would fit in {{unfilled}}")
-    return None
 
 
 def _between(grid: Grid, clue: int, case: Sequence[Candidate], cell: Cell) -> Sentence | None:
