@@ -71,6 +71,8 @@ def test_one_candidate_is_not_told_as_several() -> None:
         ("renban:r1c1,r1c2", "Renban Line Combinations"),
         ("xv:V@r1c1,r1c2", "XV Pair Combinations"),
         ("thermo:r1c1,r1c2", "Thermometer Bounds"),
+        ("odd:r1c1", "Odd Cell"),
+        ("x-sum:1@r1c1-r1c9", "X-Sum Combinations"),
     ],
 )
 def test_the_heading_of_a_step_names_the_kind_of_its_clue(words: str, title: str) -> None:
@@ -110,9 +112,9 @@ def kept_to(words: str, **kept: str) -> nonet.Grid:
     return grid
 
 
-def told_of_combinations(grid: nonet.Grid) -> str:
-    technique = get("clue-combinations")
-    return str(next(technique.find(grid, *technique.large_rungs())).text(grid))
+def told_of_combinations(grid: nonet.Grid, *, technique: str = "clue-combinations") -> str:
+    own = get(technique)
+    return str(next(own.find(grid, *own.large_rungs())).text(grid))
 
 
 def test_the_bounds_of_a_pill_are_those_of_its_number() -> None:
@@ -432,3 +434,59 @@ def test_a_cage_whose_sets_fail_in_many_cells_has_an_example() -> None:
         "If r1c2 were 3, 4 or 6, or r1c3 were 3, none of these sets could be completed. For "
         "example, if r1c2 were 3, the other cells could not hold 8 and 9."
     ) in str(next(technique.find(grid, *technique.large_rungs())).text(grid))
+
+
+def test_a_digit_of_every_set_that_only_one_cell_can_be_is_named() -> None:
+    kept = {"r7c5": "456789", "r8c6": "569", "r8c5": "5679", "r9c5": "5679"}
+    told = told_of_combinations(
+        kept_to("renban:r7c5,r8c6,r8c5,r9c5", **kept), technique="cage-combinations"
+    )
+    assert (
+        "4567, 5678 and 6789. Each of these sets contains 4 or 8, which only r7c5 can be." in told
+    )
+    filled = kept_to("renban:r3c4,r3c5,r4c5", r3c4="1236", r3c5="4", r4c5="12356")
+    assert "only r4c5" not in told_of_combinations(filled, technique="cage-combinations")
+
+
+@pytest.mark.parametrize(
+    ("words", "kept", "reason"),
+    [
+        (
+            "rellik:13@r1c7,r1c8,r2c8",
+            {"r1c8": "8"},
+            "If r1c7 or r2c8 were 5, 5 and 8 would add up to 13.",
+        ),
+        (
+            "rellik:3@r1c7,r1c8,r2c8",
+            {"r1c8": "8", "r2c8": "456"},
+            "r1c7 were 3, that would be the sum to avoid.",
+        ),
+    ],
+)
+def test_a_clue_with_many_sets_gives_its_own_reason(
+    words: str, kept: dict[str, str], reason: str
+) -> None:
+    assert reason in told_of_combinations(kept_to(words, **kept), technique="cage-combinations")
+
+
+@pytest.mark.parametrize(
+    ("words", "known", "out", "told"),
+    [
+        ("modular:r1c1,r1c2,r2c3", "7r1c1", "1r1c2", " (1 and 7 would have the same remainder)"),
+        ("modular:r1c1,r1c2,r2c3", "7r1c1", "7r2c3", ""),
+        ("modular:2@r1c1,r1c2,r2c3", "7r1c1", "1r1c2", " (1 and 7 would both be odd or even)"),
+        (
+            "all-pairs:1-3,2-3,3-5,3-6,2-4,4-4,4-5,4-6@r1c1,r1c2,r2c3",
+            "3r1c1",
+            "4r1c2",
+            " (no pair would have 3 and 4)",
+        ),
+    ],
+)
+def test_two_digits_that_a_clue_never_allows_say_why(
+    words: str, known: str, out: str, told: str
+) -> None:
+    grid = kept_to(words)
+    one, other = map(grid.board.candidate, (known, out))
+    reason = str(not_both(grid, [one], [other.cell], [other.digit], 0))
+    assert reason.partition("because of the ")[2] == f"{grid.board.clues[0].named}{told}."

@@ -117,7 +117,7 @@ def bounds_beside(value: int, numbers: Collection[int]) -> str:
 
 
 def _beside(numbers: Collection[int], least: int, most: int) -> list[str]:
-    """Numbers in words. The nearest stands for all below `least`, and for all above `most`."""
+    """Numbers in words. The nearest replaces all below `least`, and all above `most`."""
     less, more = {n for n in numbers if n < least}, {n for n in numbers if n > most}
     words = ["at most " * (len(less) > 1) + str(max(less))] if less else []
     words += map(str, sorted({*numbers} - less - more))

@@ -1,11 +1,12 @@
 """A modular line: any n neighbouring digits have different remainders when divided by n."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from ..base import Error
 from ..model import Board
+from .bounds import digits_listed
 from .clues import OfPairs, ValueFirst
 from .pencilmark import JsonRule
 from .places import short
@@ -68,6 +69,14 @@ class Modular(ValueFirst, OfThree):
 
     def fits(self, one: int, other: int) -> bool:
         return one % self.number != other % self.number
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        for at in self.pairs():
+            digits = sorted({held[i][0] for i in at if len(held[i]) == 1})
+            if len(digits) == 2 and not self.fits(*digits):
+                alike = "have the same remainder" if self.number > 2 else "both be odd or even"
+                return f"{digits_listed(digits)} would {alike}"
+        return ""
 
     @property
     def says(self) -> str:

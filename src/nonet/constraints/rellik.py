@@ -4,9 +4,11 @@ equals the given number.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations
 from typing import Any
 
 from ..model import BoardPlace
+from .bounds import digits_listed
 from .cages import SetCage
 from .clues import ValueFirst
 from .constraint import CageOutline, Shape
@@ -44,6 +46,16 @@ class Rellik(ValueFirst, SetCage):
         digits = draft.digits(places)
         missing = {*range(1, sum(digits))} - _sums(digits)
         return [(value,) for value in draft.rng.sample(sorted(missing), len(missing))]
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        known = sorted(own[0] for own in held if len(own) == 1)
+        if self.value in known:
+            return "that would be the sum to avoid"
+        every = chain(*(combinations(known, count) for count in range(2, len(known) + 1)))
+        for some in every:
+            if sum(some) == self.value:
+                return f"{digits_listed(some)} would add up to {self.value}"
+        return ""
 
     @property
     def says(self) -> str:

@@ -40,7 +40,7 @@ class Zipper(OfStates):
         parts = [(n, len(own), sums_of(own, differ=False)) for n, own in self._parts(held)]
         empty = [at for at, own in enumerate(held) if own[1:]]
         filled = [own[0] for own in held]
-        # A single empty cell is told which digit it would need, if there is one.
+        # If a single empty cell would need a digit, another reason names it.
         tried = ([*filled[:at], d, *filled[at + 1 :]] for at in empty for d in range(1, 10))
         return "" if len(empty) < 2 and any(map(self.allows, tried)) else unequal(parts)
 

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 
-from ..model import Board, Digit, Grid, Role, Sentence, Step, join
+from ..model import Board, Digit, Grid, LiveCandidates, Role, Sentence, Step, join
 from ..model.clue_spaces import Ways
+from ..model.rules import Sets
+from .clue_combinations import TRY, contradictions
 from .form import Form
+from .shared.clue_reasons import is_vague
 from .shared.clues import OfOneClue, Reasons, cells_of, has_sets
 from .shared.wording import Count, alike, by_cell, in_lots, listing, losing_cells
 
@@ -37,7 +41,13 @@ class CageCombinations(OfOneClue):
             left = Sentence("That leaves only {digits:or}.", digits=[fit[0] for fit in fits])
             lost = [*losing_cells(None, step)]
             return lost, [left, *lost]
-        standard = [sets_left(grid.board, ways), *_in_none(step, fits), *losing_cells(None, step)]
+        rules = grid.board.rules_of_clues[clue]
+        known = max(len(rule.sets) for rule in rules if isinstance(rule, Sets))
+        told = contradictions(step, grid, clue) if max(len(ways), known // 3) > _LISTED else []
+        if told and not any(map(is_vague, told)):
+            return told, [Sentence(TRY), *told]
+        whys = _in_none(step, grid, fits)
+        standard = [sets_left(grid.board, ways), *whys, *losing_cells(None, step)]
         teach = [
             Sentence("List all sets of digits that this rule allows."),
             Sentence("Cross out those that the candidates in these cells do not allow."),
@@ -58,7 +68,7 @@ def sets_left(board: Board, ways: Ways) -> Sentence:
     return listing(f"{lead} the sets {{}}.", sets)
 
 
-def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
+def _in_none(step: Step, grid: Grid, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
     """Explain why candidates are eliminated: no combination contains the digit, or none has it in
     this cell.
     """
@@ -69,7 +79,19 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
         none = "Neither" if len(fits) == 2 else "None"
         has = "This set does not contain" if one else f"{none} of them contains"
         yield Sentence(has + " {digits:or}.", digits=absent)
-    placed = by_cell(c for c in step.eliminations if c.digit in united)
+    placed, cells = (
+        by_cell(c for c in step.eliminations if c.digit in united),
+        step.cells(Role.PATTERN),
+    )
+    live = LiveCandidates(grid).masks
+    for cell in [*placed] if len(cells) > 2 else ():
+        others = {*chain(*(grid.board.digits_of(live[each]) for each in cells if each != cell))}
+        needed = {next((digit for digit in fit if digit not in others), 0) for fit in fits}
+        if 0 not in needed:
+            every = "This set" if one else "Each of these sets"
+            words = f"{every} contains {{needed:or}}, which only {{cell}} can be."
+            yield Sentence(words, needed=sorted(needed), cell=cell)
+            del placed[cell]
     by_digits = alike((digits, cell) for cell, digits in placed.items())
     cases = [(digit, own) for digits, own in by_digits.items() for digit in digits]
     needs = {digit: [fit for fit in fits if digit in fit] for digit, _ in cases}
@@ -83,7 +105,7 @@ def _in_none(step: Step, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:
         yield from (listing(f"If {{}}, {fails}.", lot, ", or ".join) for lot in in_lots(clauses))
         least = sorted(short, key=lambda case: len(needs[case[0]]))[:1]
         cases, lead = [(digit, own[:1]) for digit, own in least], "For example, if"
-    cells, either = step.cells(Role.PATTERN), partial(join, word="or")
+    either = partial(join, word="or")
     for digit, own in cases:
         sets = [[each for each in fit if each != digit] for fit in needs[digit]]
         rest = [Sentence("{set:run}" if sets[1:] else "{set}", set=each) for each in sets]

@@ -19,6 +19,7 @@ _REASONS = 4  # the maximum number of sentences with reasons
 _QUICK = 20  # the maximum number of candidates that are tried for a quick reason
 _TRIED = 36 * 9**2  # limits the cells, eliminations and digits, because reasons take time
 _SAME = "that digit too"
+TRY = "Try the candidates of these cells one by one."
 _BOUND = re.compile("(the .* would be )(?:at (?:most|least) )?([0-9]+)")
 
 
@@ -48,8 +49,8 @@ class ClueCombinations(OfOneClue):
         elif found := _bounds(step, grid, clue):
             how = "For each cell, add up the smallest or largest digits of the others."
         else:
-            how = "Try the candidates of these cells one by one."
-            found = _contradictions(step, grid, clue)
+            how = TRY
+            found = contradictions(step, grid, clue)
         return found, [Sentence(how), *found]
 
 
@@ -90,7 +91,7 @@ def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
     return [found, *losing_cells(some, step)]
 
 
-def _contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
+def contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
     """Sentences such as `If r1c1 were 3, r1c2 could not be 2, but it is.` If there are too many,
     only the first of them.
     """

@@ -134,6 +134,8 @@ def _why_not(
     broken = Sentence(f"the {own.noun} {RULE_BROKEN}")
     if is_one and (clashing := [*_clashing(board, clue, cases[0])]):
         told_of = clashing if len(cells) > 2 else []
+        reason = _told_by_clue(grid, clue, cases[0]) if told_of else ""
+        broken = filler_of(board, clue)(reason) if reason else broken
         return next(filter(None, (_needs(*each) for each in told_of)), broken)
     told = {_told_by_clue(grid, clue, case) for case in cases}
     if len(told) == 1 and any(told):

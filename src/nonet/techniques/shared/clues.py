@@ -2,6 +2,7 @@
 candidates that occur in no possible filling of a clue.
 """
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
@@ -238,8 +239,10 @@ class OfOneClue(OfClues):
     def title(self, step: Step, grid: Grid) -> str:
         """The name of the form, with the noun for the clue: `Renban Line Combinations`."""
         clue = next(each.clue.clue for each in step.truths if each.clue is not None)
-        words = [*grid.board.clues[clue].noun.split(), *self.form_of(step).name.split()[1:]]
-        return " ".join(word if word == "of" else word[0].upper() + word[1:] for word in words)
+        name = grid.board.clues[clue].noun
+        if len(cells_of(grid.board, clue)) > 1:
+            name += self.form_of(step).name.removeprefix(self.forms[0].name.split()[0])
+        return re.sub(r"\b(?!of\b)[a-z]", lambda first: first[0].upper(), name)
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
         for clue, ways in clues_with_ways(grid, self.is_meant):
