@@ -134,16 +134,16 @@ def pointing_without(own: int, first: Sequence[int], cells: Sequence[Collection[
     """A clause about a cell whose digit is the number of another cell with the digit `own`, or "".
 
     >>> pointing_without(7, (1, 3), [(1, 3), (6, 7), (2, 4)])
-    '{first} would be 1 or 3, but {at1} and {at3} could not be 7'
+    '{first} would be 1 or 3, but {cell1} and {cell3} could not be 7'
     """
     shown = [number for number in first if 0 < number <= len(cells)]
     is_known = any((own,) == (*cell,) for cell in cells)  # then the first cell has to be its number
     if is_known or not 1 < len(shown) < 5 or any(own in cells[at - 1] for at in shown):
         return ""
-    there, would_be = join([f"{{at{int(number)}}}" for number in shown]), digits_listed(shown, "or")
+    there, would_be = join([f"{{cell{int(at)}}}" for at in shown]), digits_listed(shown, "or")
     return f"{{first}} would be {would_be}, but {there} could not be {SignOf(own)}"
 
 
 def parts_by_number(cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-    """Names for cells by their numbers, beginning with `at1`."""
-    return {f"at{number}": [cell] for number, cell in enumerate(cells, 1)}
+    """Names for cells by their numbers, beginning with `cell1`."""
+    return {f"cell{number}": [cell] for number, cell in enumerate(cells, 1)}

@@ -72,7 +72,7 @@ class Entropic(OfThree):
         for one, other in self.pairs():
             if len(both := kinds[one] | kinds[other]) == 1:
                 words = class_words(self.digits)[both.pop()]
-                return f"{{at{one + 1}}} and {{at{other + 1}}} would both be {words}"
+                return f"{{cell{one + 1}}} and {{cell{other + 1}}} would both be {words}"
         return ""
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:

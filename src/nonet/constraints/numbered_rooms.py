@@ -51,7 +51,7 @@ class NumberedRooms(OfNumber):
         if first == (1,) != (own,):
             return f"the first digit would have to be both 1 and {SignOf(own)}"
         if 1 < own <= len(held) and (own,) in (first, held[own - 1]):
-            return f"{{first}} and {{at{own}}} would both be {SignOf(own)}"
+            return f"{{first}} and {{cell{own}}} would both be {SignOf(own)}"
         return pointing_without(own, first, held)
 
     @property
