@@ -301,7 +301,7 @@ def test_a_group_of_chess_moves_is_not_named_by_its_number() -> None:
     told = get("pointing").explain(step, grid)
     assert str(told.short) == "4 of box 3 in r3c123 → r15c2 ≠ 4"
     assert str(told.standard) == (
-        "In box 3 the 4 can only be in r3c1, r3c2 or r3c3. So r1c2 and r5c2, which see all of "
-        "them, are not 4."
+        "In box 3 the 4 can only be in r3c1, r3c2 or r3c3. r1c2 and r5c2 see r3c1 and r3c3 by a "
+        "knight's move, and r3c2 in column 2. So r1c2 and r5c2, which see all of them, are not 4."
     )
     assert "knight group" not in str(told.teach)

@@ -490,3 +490,13 @@ def test_two_digits_that_a_clue_never_allows_say_why(
     one, other = map(grid.board.candidate, (known, out))
     reason = str(not_both(grid, [one], [other.cell], [other.digit], 0))
     assert reason.partition("because of the ")[2] == f"{grid.board.clues[0].named}{told}."
+
+
+def test_a_cell_that_sees_the_only_place_for_a_digit_sees_it() -> None:
+    grid = kept_to("anti-knight+cage:3@r1c1,r2c2", r2c2="2", r1c1="1")
+    steps = nonet.steps(grid, "everything", techniques=["must-contain"])
+    assert any(
+        "r3c3 sees r1c1 in box 1. So r2c1, r3c1, r3c3 and r4c1, which see it, are not 1."
+        in str(step.text(grid))
+        for step in steps
+    )

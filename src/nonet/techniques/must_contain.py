@@ -10,9 +10,9 @@ from .cage_combinations import sets_left
 from .form import Form
 from .rung import Rung
 from .shared.clues import OfClues, cells_of, clue_marked, clue_named, clues_with_ways, has_sets
-from .shared.locked import no_other_cell
+from .shared.locked import no_cell_that_sees, no_other_cell
 from .shared.pattern import outside
-from .shared.wording import filler, victims_eliminated, victims_see
+from .shared.wording import filler
 from .technique import Explanation
 
 
@@ -56,10 +56,9 @@ class MustContain(OfClues):
         every = len(places) == len(step.cells(Role.PATTERN))
         where = fill("All these cells are in {house}." if every else only)
         inside, end = " in {house}", [no_other_cell(step, digit, house)]
-        if house.move:
+        if grid.board.moves(house.kind):
             inside, where = "", fill(only.replace(", in {house}", ""))
-            seen = "both" if len(places) == 2 else "all of them"
-            end = [*victims_see(step, grid, *places), victims_eliminated(step, digit, seen)]
+            end = no_cell_that_sees(step, grid, digit, places)
         return Explanation(
             where=where_clue,
             idea=f"A digit that {own} needs in a house is eliminated from the rest of that house.",

@@ -2,9 +2,11 @@
 house.
 """
 
-from ...model import Digit, Grid, House, Role, Sentence, Step
+from collections.abc import Sequence
+
+from ...model import Cell, Digit, Grid, House, Role, Sentence, Step
 from ..technique import Explanation
-from .wording import Count, by_digit, filler, victims_eliminated
+from .wording import Count, by_digit, filler, victims_eliminated, victims_see
 
 _WHEREVER = ("Wherever it goes,", "Whichever it is,")
 
@@ -28,8 +30,7 @@ def explained_locked(step: Step, grid: Grid, idea: str, lesson: str) -> Explanat
         where = there = ""
         idea = "A cell that sees all places for a digit in a house cannot hold the digit."
         lesson = "You need not know which of the places it is."
-        seen = "both" if len(cells) == 2 else "all of them"
-        end = [victims_eliminated(step, digit, seen)]
+        end = no_cell_that_sees(step, grid, digit, cells)
     so, either = ([] if moves else [fill(f"{each} {has}")] for each in _WHEREVER)
     return Explanation(
         where=fill("Look at the {digit}s in {base}."),
@@ -49,6 +50,14 @@ def explained_locked(step: Step, grid: Grid, idea: str, lesson: str) -> Explanat
             Sentence(lesson),
         ],
     )
+
+
+def no_cell_that_sees(
+    step: Step, grid: Grid, digit: Digit, places: Sequence[Cell]
+) -> list[Sentence]:
+    """Sentences such as `r4c1 sees r2c2 by a knight's move. So r4c1, which sees it, is not 5.`"""
+    seen = {1: "it", 2: "both"}.get(len(places), "all of them")
+    return [*victims_see(step, grid, *places), victims_eliminated(step, digit, seen)]
 
 
 def no_other_cell(step: Step, digit: Digit, cover: House | tuple[House, ...]) -> Sentence:

@@ -328,9 +328,10 @@ def cells_see(grid: Grid, cells: Iterable[Cell], *ends: tuple[Cell, ...]) -> Ite
         """The houses in which a cell sees the ends, or the chess moves by which it sees them, each
         with the cells that it sees there.
         """
+        moves = grid.board.moves
         houses = ((meeting(grid, cell, *end), end) for end in ends)
-        seen = {c: meeting(grid, cell, c) if h.move else h for h, end in houses for c in end}
-        return tuple(alike((h.move or h, c) for c, h in seen.items()).items())
+        seen = {c: meeting(grid, cell, c) if moves(h.kind) else h for h, end in houses for c in end}
+        return tuple(alike((moves(h.kind) or h, c) for c, h in seen.items()).items())
 
     for seen, own in alike((seen_from(cell), cell) for cell in cells).items():
         words = ("{cells} in {at}", "{cells} by {at}")
