@@ -176,3 +176,14 @@ def test_a_case_says_what_a_clue_leaves_and_that_the_next_line_follows_from_it()
     leaves, then = str(step.text(grid)).splitlines()[2:4]
     assert leaves == ("2. Then the nonconsecutive rule in r1c3 and r1c4 leaves only 1 for r1c3.")
     assert then == "3. By points 1 and 2, r1c3 is 1, its only candidate left."
+
+
+def test_a_case_says_which_single_digit_a_clue_rules_out() -> None:
+    givens = "3.......13...1.....64.....2........2"
+    grid = nonet.Grid(Puzzle(givens, board=Board.of("6x6+anti-queen:6")))
+    found = nonet.steps(grid, "everything", techniques=["dynamic-forcing"])
+    step = next(each for each in found if str(each.eliminations[0]) == "6r2c5")
+    assert str(step.text(grid)).splitlines()[2:4] == [
+        "2. Then the anti-queen rule in r2c5 and r3c4 rules out 6 in r3c4.",
+        "3. Also, the anti-queen rule in r2c5 and r3c6 rules out 6 in r3c6.",
+    ]

@@ -15,7 +15,9 @@ from nonet.formats import write
 from nonet.model.clue_spaces import ways_left
 from nonet.paper.rules import rules_of_kinds
 from nonet.search import true_candidates
+from nonet.techniques import get
 from tests.constraints.test_clue_steps import checked
+from tests.constraints.test_clue_words import kept_to, told_of_combinations
 from tests.constraints.test_clues import EMPTY_FOUR, allowed
 
 WORDS = [
@@ -153,4 +155,70 @@ def test_its_words() -> None:
     assert clue.sentence == (
         "At least one of these is true: (1) Along the thermometer r1c1,r1c2, the digits rise; "
         "(2) In the sum cage r1c1,r1c2, the digits add up to 3 and may repeat."
+    )
+
+
+@pytest.mark.parametrize(
+    ("word", "kept", "told"),
+    [
+        (
+            "either:thermo:r1c1,r1c2/sum-cage:7@r1c1,r2c3",
+            {"r1c1": "5", "r1c2": "34"},
+            "(1) cannot be true, because r1c2 could not be 3 or 4, its only candidates. "
+            "So (2) is true. In this order, the candidates of r1c1 and r2c3 allow only 52. So ",
+        ),
+        (
+            "either:cage:16@r1c1,r1c2/even:r5c5&difference:r1c1,r1c2",
+            {"r1c1": "3", "r1c2": "4789"},
+            "(1) cannot be true, because the sum would be at most 12. So (2) is true. So "
+            "1, 3, 5, 7 and 9 are eliminated from r5c5. In this order, the "
+            "candidates of r1c1 and r1c2 allow only 34. So 7, 8 and 9 are eliminated from r1c2.",
+        ),
+        (
+            "either:greater:r4c8,r4c9/greater:r4c8,r3c8",
+            {},
+            "If r4c8 were 1, neither choice could be true: (1) r4c9 could not be less; (2) r3c8 "
+            "could not be less.",
+        ),
+        (
+            "either:odd:r1c1/palindrome:r1c1,r1c2,r2c4/palindrome:r1c1,r5c5",
+            {"r2c4": "3", "r5c5": "59"},
+            "For example, if r1c1 were 2, no choice could be true: (1) r1c1 could not be 2; (2) "
+            "r2c4 would have to be 2, which is impossible; (3) r5c5 would have to be 2, which is "
+            "impossible. None of these candidates fits: 2, 4, 6 and 8 are eliminated from r1c1.",
+        ),
+        (
+            "either:palindrome:r1c1,r5c5/sum-cage:5@r1c1,r5c5",
+            {"r1c1": "3", "r5c5": "46"},
+            "With the remaining candidates, neither choice could be true: (1) r5c5 would have to "
+            "be 3, which is impossible; (2) the sum would be at least 7.",
+        ),
+    ],
+)
+def test_a_reason_says_why_each_choice_fails(word: str, kept: dict[str, str], told: str) -> None:
+    assert told in told_of_combinations(kept_to(word, **kept))
+
+
+def test_a_step_names_the_clues_of_a_choice() -> None:
+    words = "either:thermo:r1c1,r1c2&arrow:r5c5@r5c6,r5c7/sandwich:9@r3c1-r3c9"
+    grid = kept_to(words, r1c1="7", r1c2="12", r5c5="12", r5c6="34")
+    step, *_ = nonet.steps(grid, "everything", techniques=["clue-combinations"])
+    explanation = get("clue-combinations").explain(step, grid)
+    assert str(explanation.where) == (
+        "Look at the choice of clues between the thermometer in r1c1 and r1c2 with the arrow in "
+        "r5c5, r5c6 and r5c7 and the 9 sandwich from r3c1 to r3c9."
+    )
+    assert str(explanation.short) == (
+        "thermometer r1c12 with arrow r5c567 or 9 sandwich r3c1 to r3c9 → r3c123 ≠ 7"
+    )
+
+
+def test_a_choice_on_a_board_without_a_name_has_a_plain_reason() -> None:
+    named = Board.of("4x4+either:greater:r1c1,r1c2/greater:r1c1,r2c1")
+    board = Board(4, named.places, named.constraints[1:])  # without the first row
+    assert board.words == ""
+    grid = nonet.Grid(Puzzle("." * 16, board=board))
+    step, *_ = nonet.steps(grid, "everything", techniques=["clue-combinations"])
+    assert str(get("clue-combinations").explain(step, grid).standard).endswith(
+        "So 1 is eliminated from r1c1."
     )

@@ -14,7 +14,7 @@ from nonet.formats import write
 from nonet.model.puzzle import Puzzle
 from nonet.paper.rules import rules_of_kinds
 from nonet.render.svg import svg
-from nonet.techniques.shared.clues import filler_of
+from nonet.techniques.shared.clue_reasons import filler_of
 from tests.constraints.test_seam import Gap, registered
 from tests.drawing import part
 from tests.examples.test_third_party_constraint import ParityLine

@@ -12,8 +12,7 @@ import re
 import pytest
 
 from nonet import Board
-from nonet.techniques.shared.clue_reasons import why_not
-from nonet.techniques.shared.clues import filler_of
+from nonet.techniques.shared.clue_reasons import filler_of, why_not
 from tests.constraints.test_clue_words import kept_to, told_of_combinations
 
 MEASURES = {

@@ -24,13 +24,13 @@ _MANY: Final = 7000  # the most choices of digits that are tried
 _SHOWN: Final = 8  # the most sums in a clause
 
 
-def choices_of(
+def digits_apart(
     held: Sequence[Sequence[int]], apart: Sequence[Collection[int]], at: Sequence[int]
 ) -> Iterable[Sequence[int]]:
     """The choices of digits for some cells of a clue in which the cells at the positions in `apart`
     differ. Empty if there are too many to try.
 
-    >>> [*choices_of([(1, 2), (5,), (2, 3)], [{2}, (), {0}], (0, 2))]
+    >>> [*digits_apart([(1, 2), (5,), (2, 3)], [{2}, (), {0}], (0, 2))]
     [(1, 2), (1, 3), (2, 3)]
     """
     own = [held[each] for each in at]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from ..model import counted, join
-from .bounds import choices_of
+from .bounds import digits_apart
 from .clues import OfStates
 from .constraint import CageOutline, Corner, Disc, PlacesConstraint, Shape
 
@@ -69,7 +69,7 @@ class DistinctCount(OfStates):
         return _told_of({*map(len, ways)}, held[0])
 
     def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
-        ways = {len({*way}) for way in choices_of(held, apart, range(1, len(held)))}
+        ways = {len({*way}) for way in digits_apart(held, apart, range(1, len(held)))}
         return _told_of(ways, held[0]) if ways else self.reason_against(held)
 
     @property

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, combinations
+from itertools import chain, combinations, count
+from operator import attrgetter
 from typing import Any
 
 from ..base import Error
@@ -102,29 +103,30 @@ class Either(OfBoard):
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
         known, parts = dict(zip(self.places, cells, strict=True)), super().parts_of(cells)
         for number, clue in enumerate(chain(*self.ways)):
-            own = clue.parts_of([known[place] for place in clue.cells])
+            cells = [known[place] for place in clue.cells]
+            own = {"cells": cells, **clue.parts_of(cells)}
             parts |= {f"{name}_{number}": part for name, part in own.items()}
         return parts
 
-    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        known, reasons, number = dict(zip(self.places, held, strict=True)), list[str](), 0
-        for way in self.ways:
-            told = [clue.reason_against([known[place] for place in clue.cells]) for clue in way]
-            at = next((at for at, reason in enumerate(told) if reason), -1)
-            if at < 0 or len(self.ways) > 3:
-                return ""
-            reasons.append(f"for the {way[at].named}, {_numbered(told[at], number + at)}")
-            number += len(way)
-        return join(reasons)
+    def _told(self, words: Callable[[Constraint], str], joined: str = " with ") -> list[str]:
+        """The clues of each choice, in words."""
+        number = count()
+        return [
+            joined.join(_numbered(words(clue), next(number)) for clue in way) for way in self.ways
+        ]
+
+    @property
+    def place(self) -> str:  # type: ignore[override]
+        return f"between {join(self._told(lambda clue: f'the {clue.named} {clue.place}'))}"
+
+    @property
+    def in_short(self) -> str:
+        return join(self._told(attrgetter("in_short")), "or")
 
     @property
     def says(self) -> str:
-        told, number = list[str](), 0
-        for at, way in enumerate(self.ways, 1):
-            own = [_numbered(clue.says.rstrip("."), n) for n, clue in enumerate(way, number)]
-            told.append(f"({at}) {', together with: '.join(own)}")
-            number += len(way)
-        return f"At least one of these is true: {'; '.join(told)}."
+        told = self._told(lambda clue: clue.says.rstrip("."), ", together with: ")
+        return f"At least one of these is true: {'; '.join(map('({}) {}'.format, count(1), told))}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

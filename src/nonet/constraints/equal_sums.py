@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Self
 
 from ..model import Board, BoardPlace, Places
-from .bounds import choices_of, sums_of, unequal
+from .bounds import digits_apart, sums_of, unequal
 from .clues import OfStates
 from .constraint import GridForm
 from .draft import Draft
@@ -84,7 +84,7 @@ class EqualSums(OfStates, SameDigits):
     def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
         parts = list[tuple[str, int, set[int]]]()
         for name, at in zip(("half", "rest"), self.halves(range(len(held))), strict=True):
-            sums = {*map(sum, choices_of(held, apart, at))}
+            sums = {*map(sum, digits_apart(held, apart, at))}
             sums = sums or sums_of([held[each] for each in at], differ=False)
             parts.append((name, len(at), sums))
         return unequal(parts)

@@ -9,8 +9,8 @@ from ..model.clue_spaces import Ways
 from ..model.rules import Sets
 from .clue_combinations import TRY, contradictions
 from .form import Form
-from .shared.clue_reasons import is_vague
-from .shared.clues import OfOneClue, Reasons, cells_of, has_sets
+from .shared.clue_reasons import cells_of, is_vague
+from .shared.clues import OfOneClue, Reasons, has_sets
 from .shared.wording import Count, alike, by_cell, in_lots, listing, losing_cells
 
 _LISTED = 6  # the maximum number of sets in a sentence

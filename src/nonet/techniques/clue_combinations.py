@@ -8,9 +8,11 @@ from typing import Any
 
 from ..model import Board, Candidate, Grid, LiveCandidates, Sentence, SignOf, Step, join
 from ..model.clue_spaces import Ways, sees
+from . import get
 from .form import Form
-from .shared.clue_reasons import is_vague, total_of, why_not
-from .shared.clues import OfOneClue, Reasons, cells_of, has_sets, rises
+from .shared.clue_reasons import cells_of, choices_of, is_vague, why_choice_fails, why_not
+from .shared.clue_totals import total_of
+from .shared.clues import OfOneClue, Reasons, clues_with_ways, has_sets, rises, step_of_ways
 from .shared.wording import alike, by_cell, in_lots, listing, losing_cells
 from .thermometer_bounds import counting_along
 
@@ -39,6 +41,8 @@ class ClueCombinations(OfOneClue):
         return not has_sets(board, clue) and not rises(board, clue)
 
     def reasons(self, step: Step, grid: Grid, clue: int, ways: Ways) -> Reasons:
+        if only := _only_choice(step, grid, clue):
+            return only
         is_rising = rises(grid.board, clue, slowly=True)
         if is_rising and (found := counting_along(step, grid, clue, ways)):
             how = "Walk along the line from the bulb, and then back from the other end."
@@ -54,6 +58,31 @@ class ClueCombinations(OfOneClue):
         return found, [Sentence(how), *found]
 
 
+def _only_choice(step: Step, grid: Grid, clue: int) -> Reasons | None:
+    """If the candidates allow only one choice of a clue, the reasons that its clues give."""
+    choices = choices_of(grid, clue)
+    whys = [*map(why_choice_fails, choices)]
+    only = choices[whys.index(None)] if whys.count(None) == 1 else None
+    if only is None:
+        return None
+    told = [
+        Sentence(f"({number}) cannot be true, because {why.template}.", **why.parts)
+        for number, why in enumerate(whys, 1)
+        if why
+    ]
+    told.append(Sentence(f"So ({whys.index(None) + 1}) is true."))
+    lost, standard, teach = set[Candidate](), [*told], [*told]
+    kinds = map(get, ("cage-combinations", "thermometer-bounds", ClueCombinations.id))
+    for kind in (kind for kind in kinds if isinstance(kind, OfOneClue)):
+        for own, ways in clues_with_ways(only, kind.is_meant):
+            if found := step_of_ways(kind.id, only, own, ways):
+                lost |= {*found.eliminations}
+                short, full = kind.reasons(found, only, own, ways)
+                standard += short
+                teach += full
+    return (standard, teach) if lost == {*step.eliminations} else None
+
+
 def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
     """Sentences that list all fillings of a clue. Empty if there are too many."""
     board, cells = grid.board, cells_of(grid.board, clue)
@@ -62,7 +91,8 @@ def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
     named = [cell for cell in cells if cell in ruled | {out.cell for out in step.eliminations}]
     empty = [cell for cell in named if not grid.value(cell)]
     is_long = len(empty) > 1 and max(len(ways), len(empty)) > _LISTED
-    if is_long or any(m.bit_count() > 1 for way in ways for m in way.in_cells):
+    is_unclear = is_long or any(m.bit_count() > 1 for way in ways for m in way.in_cells)
+    if is_unclear or getattr(board.clues[clue], "choices", None):
         return []
     filled = [cell for cell in named if grid.value(cell)]
     fillings = dict.fromkeys(tuple([w.in_cells[cells.index(c)] for c in empty]) for w in ways)
@@ -130,7 +160,9 @@ def contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
         )
     ]
     opening, some = "If", None
-    if not is_all or len(cases) > _REASONS:
+    # The reasons against several choices are long.
+    are_many = len(cases) > (2 if getattr(grid.board.clues[clue], "choices", ()) else _REASONS)
+    if not is_all or are_many:
         opening, cases = "For example, if", [(why, lot[:1]) for why, lot in cases[:1]]
         some = Sentence("None of these candidates fits")
     reasons = [

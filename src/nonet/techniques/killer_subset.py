@@ -12,7 +12,8 @@ from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
 from .rung import Rung
-from .shared.clues import OfClues, clue_marked, clues_with_ways, filler_of
+from .shared.clue_reasons import filler_of
+from .shared.clues import OfClues, clue_marked, clues_with_ways
 from .shared.pattern import outside
 from .shared.wording import Count, filler, losing_digits
 from .technique import Explanation

@@ -49,7 +49,7 @@ class LastDigit(WordedTechnique):
                 Sentence("They are at {cells}.", cells=step.cells(Role.BLOCKER)),
                 fill("So {count} rows and {count} columns have their {digit}."),
                 fill("The row without one is {row}; the column without one is {column}."),
-                fill("Both need a {digit}, and they share one cell, {cell}."),
+                fill("Both still need {digit}, and they share one cell, {cell}."),
                 end,
             ],
         )

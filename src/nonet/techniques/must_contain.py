@@ -9,7 +9,8 @@ from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
 from .rung import Rung
-from .shared.clues import OfClues, cells_of, clue_marked, clue_named, clues_with_ways, has_sets
+from .shared.clue_reasons import cells_of
+from .shared.clues import OfClues, clue_marked, clue_named, clues_with_ways, has_sets
 from .shared.locked import no_cell_that_sees, no_other_cell
 from .shared.pattern import outside
 from .shared.wording import filler

@@ -2,23 +2,47 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import chain, combinations, permutations, product
-from math import prod
 from operator import or_
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from ...model import Board, Candidate, Cell, Digit, Grid, LiveCandidates, Sentence, SignOf, join
+from ...base import Error
+from ...model import (
+    Board,
+    Candidate,
+    Cell,
+    Digit,
+    Grid,
+    LiveCandidates,
+    Puzzle,
+    Sentence,
+    SignOf,
+    join,
+)
 from ...model.clue_spaces import Ways, digits_left, sees, ways_left
 from ...model.rules import Automaton, Pairs, Sets
-from .clues import cells_of, filler_of
-from .wording import filler
+from .clue_totals import Apart, total_of
+from .wording import filler, listing
 
-_SUMS_TRIED: Final = 2000  # the number of sums that are tried for the total of some cells
 _LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
 
-Apart: TypeAlias = Sequence[frozenset[int]]
-"""For each cell of a clue, the positions of the cells that it sees."""
+
+def cells_of(board: Board, clue: int) -> tuple[Cell, ...]:
+    """The cells of a clue, in the clue's own order."""
+    return tuple([board.all_cells[cell] for cell in board.cells_of_clues[clue]])
+
+
+def filler_of(board: Board, clue: int) -> Callable[..., Sentence]:
+    """A function that fills in templates for sentences about a clue. A template can name `cells`,
+    and whatever the clue's `parts_of` returns.
+
+    >>> board = Board.of("greater:r1c1,r1c2")
+    >>> str(filler_of(board, 0)(board.clues[0].says))
+    'r1c1 is greater than r1c2, as the inequality sign between them shows.'
+    """
+    cells = cells_of(board, clue)
+    return filler(**{"cells": cells, **board.clues[clue].parts_of(cells)})
 
 
 def not_both(
@@ -35,7 +59,7 @@ def not_both(
     """
     own = grid.board.clues[clue]
     # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
-    place = "" if "{cells}" in own.place else f" {own.place}"
+    place = "" if "{cells" in own.place else f" {own.place}"
     place = " between the two cells" if own.place == "between {cells}" else place
     rules = grid.board.rules_of_clues[clue]
     sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
@@ -58,7 +82,7 @@ def not_both(
     elif len(within) == len(out) == 1 and "several" in parts and lost.issuperset(parts["several"]):
         reason = why.template  # the houses are enough
     elif RULE_BROKEN not in why.template:
-        reason += f" ({why.template})"
+        reason = why.template if getattr(own, "choices", ()) else f"{reason} ({why.template})"
     return filler_of(grid.board, clue)(
         f"{{own:or}} in {{there:or}} rules out {{lost}} in {{losing}} because {reason}.",
         own=dict.fromkeys(one.digit for one in ones),
@@ -70,6 +94,8 @@ def not_both(
 
 
 RULE_BROKEN: Final = "could not be completed"
+_NO_CHOICE: Final = "choice could be true"
+_UNCLEAR: Final = re.compile(rf"{RULE_BROKEN}|^it |the other cell| there$| next to ")  # or too long
 
 
 def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool = False) -> Sentence:
@@ -87,7 +113,7 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     'the other cell could not differ from it by 5 or more'
     """
     why = _why_not(grid, clue, cases, is_quick=is_quick)
-    if is_quick or len(cases) > 1 or not is_vague(why):
+    if is_quick or len(cases) > 1 or not is_vague(why) or _NO_CHOICE in why.template:
         return why
     told = _in_turn(grid, clue, cases[0])
     is_broken = not told and RULE_BROKEN in why.template and len(cases[0]) == 1
@@ -132,6 +158,10 @@ def _why_not(
     board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
     none, is_one, own = "nothing would fit in", len(cases) == 1, board.clues[clue]
     broken = Sentence(f"the {own.noun} {RULE_BROKEN}")
+    if getattr(own, "choices", ()):
+        none_left = {_no_choice(grid, clue, case) for case in cases}
+        if len(none_left) == 1 and (told_of_choices := none_left.pop()):
+            return told_of_choices
     if is_one and (clashing := [*_clashing(board, clue, cases[0])]):
         told_of = clashing if len(cells) > 2 else []
         reason = _told_by_clue(grid, clue, cases[0]) if told_of else ""
@@ -196,6 +226,83 @@ def _why_not(
             words = f"{{between}} would have to be {{forced:or}}, so {words}"
             parts |= {"between": [between], "forced": forced}
     return filler(**parts)(words)
+
+
+def why_broken(grid: Grid, clue: int) -> Sentence | None:
+    """A clause that explains why the remaining candidates cannot fill a clue."""
+    board, live = grid.board, LiveCandidates(grid).masks
+    if getattr(board.clues[clue], "choices", ()):
+        return _no_choice(grid, clue, ())
+    cells = cells_of(board, clue)
+    digits = [board.digits_of(live[cell]) for cell in cells]
+    if not all(digits):
+        return Sentence("{cell} would have no candidate left", cell=cells[digits.index(())])
+    held = [[SignOf(digit - board.shift) for digit in own] for own in digits]
+    if told := board.clues[clue].reason_against(held):
+        return filler_of(board, clue)(told)
+    each = zip(cells, digits, strict=True)
+    whys = (why_not(grid, clue, [at.with_digit(*own)]) for at, own in each if len(own) == 1)
+    return next((why for why in whys if not _UNCLEAR.search(why.template)), None)
+
+
+def choices_of(grid: Grid, clue: int) -> list[Grid | None]:
+    """For each choice of a clue that has several, a grid whose only clues are those of this choice.
+    None if no digits satisfy it. Empty if the board has no name.
+    """
+    masks: list[Any] = [mask or () for mask in LiveCandidates(grid).masks]
+    return [
+        Grid.load(Puzzle.unchecked(grid.puzzle.givens, own), grid.values, masks) if own else None
+        for own in _boards_of_choices(grid.board, clue)
+    ]
+
+
+@lru_cache(maxsize=1 << 6)
+def _boards_of_choices(board: Board, clue: int) -> list[Board | None]:
+    further, found = board.further_constraints, list[Board | None]()
+    words = board.words.split("+")[: -len(further)]
+    words += [each.word for each in further if not each.is_clue]
+    for choice in getattr(board.clues[clue], "choices", ()) if words else ():
+        try:
+            found.append(Board.of("+".join([*words, *choice.split("&")])))
+        except Error:
+            found.append(None)
+    return found
+
+
+def why_choice_fails(grid: Grid | None, case: Sequence[Candidate] = ()) -> Sentence | None:
+    """A clause that explains why none of the clues on a grid of `choices_of` allow a case. None if
+    they allow it, as far as each clue on its own shows.
+    """
+    if grid is None:
+        return Sentence("no digits satisfy it")
+    board, left = grid.board, grid.copy()
+    for one in case:
+        for seen in board.peers(one.cell):
+            if left.has(seen.with_digit(one.digit)):
+                left.remove(seen.with_digit(one.digit))
+    live, known = LiveCandidates(left).masks, {one.cell: 1 << one.digit - 1 for one in case}
+    for clue in range(len(board.clues)):
+        cells = cells_of(board, clue)
+        if ways_left(board, clue, tuple([known.get(cell, live[cell]) for cell in cells])) == ():
+            own = [one for one in case if one.cell in cells]
+            if len(cells) == 1:
+                digits = [one.digit for one in own] or board.digits_of(live[cells[0]])
+                words = "{cells} could " + ("not" if own else "only") + " be {digits:or}"
+                return Sentence(words, cells=cells, digits=digits)
+            why = why_not(grid, clue, own) if own else why_broken(left, clue)
+            is_known = why and RULE_BROKEN not in why.template
+            return why if is_known else Sentence("the candidates do not allow it")
+    return None
+
+
+def _no_choice(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
+    """A clause with the reasons why no choice of a clue allows a case."""
+    whys = [why_choice_fails(each, case) for each in choices_of(grid, clue)]
+    if not whys or not all(whys):
+        return None
+    told = [Sentence(f"({n}) {why.template}", **why.parts) for n, why in enumerate(whys, 1) if why]
+    lead = f"{'neither' if len(whys) == 2 else 'no'} {_NO_CHOICE}"
+    return listing(f"{lead}: {{}}", told, "; ".join)
 
 
 def _needed_by(
@@ -269,42 +376,6 @@ def _told_by_totals(own: Any, held: Sequence[Sequence[int]], apart: Apart) -> st
         return f"the line would add up to {lead}{total}, but the circles to {last}{there}"
     than = f", {'more' if is_more else 'less'} than the circle" if ends else ""
     return f"the sum would be {lead}{total}{than}"
-
-
-def total_of(
-    held: Sequence[Sequence[int]], apart: Apart, places: Sequence[int], pick: Callable[..., int]
-) -> int | None:
-    """The least total (`pick` is `min`) or the greatest (`max`) of some cells of a clue, or a bound
-    on it if there are many cells. Cells that see each other differ. None if nothing fits.
-    """
-    digits = [sorted(held[at], reverse=pick is max) for at in places]
-    # A cell needs one choice more than there are cells that it must differ from.
-    few = [own[: 1 + len(apart[at] & {*places})] for at, own in zip(places, digits, strict=True)]
-    if prod(map(len, few)) <= _SUMS_TRIED:
-        pairs = [(places.index(j), n) for n, at in enumerate(places) for j in apart[at] & {*places}]
-        sums = [sum(each) for each in product(*few) if all(each[n] != each[m] for n, m in pairs)]
-        return pick(sums) if sums else None
-    groups = list[list[int]]()  # each of cells that all see each other
-    for at in sorted(places, key=lambda at: -len(apart[at])):
-        own = next((group for group in groups if apart[at].issuperset(group)), None)
-        if own is None:
-            groups.append(own := [])
-        own.append(at)
-    found = [_total_of_different([held[at] for at in group], pick) for group in groups]
-    return None if None in found else sum(filter(None, found))
-
-
-def _total_of_different(held: Sequence[Sequence[int]], pick: Callable[..., int]) -> int | None:
-    """The least or the greatest total of cells that all see each other. None if nothing fits."""
-    best = {0: 0}  # the best total for each set of digits, as a bit set
-    for own in held:
-        known, best = best, {}
-        for used, total in known.items():
-            for digit in own:
-                if not used >> digit & 1:
-                    more, new = used | 1 << digit, total + digit
-                    best[more] = pick(new, best.get(more, new))
-    return pick(best.values(), default=None)
 
 
 def _left_beside(grid: Grid, clue: int, case: Sequence[Candidate]) -> list[tuple[Digit, ...]]:

@@ -10,15 +10,13 @@ from itertools import pairwise
 from operator import or_
 from typing import TypeAlias
 
-from ...model import Board, Candidate, Cell, Grid, LiveCandidates, Mark, Role, Sentence, Step
+from ...model import Board, Candidate, Grid, LiveCandidates, Mark, Role, Sentence, Step
 from ...model.clue_spaces import CluePart, Ways, ways_left
-from ...model.digit_signs import SignOf
 from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
-from .wording import MISTAKE, NO_SOLUTION, filler
-
-_NOT_ALLOWED = "The remaining candidates do not allow this"
+from .clue_reasons import cells_of, filler_of, why_broken
+from .wording import MISTAKE, NO_SOLUTION
 
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
@@ -65,23 +63,6 @@ def clues_with_ways(grid: Grid, is_meant: OfClue) -> Iterator[tuple[int, Ways]]:
                 yield clue, ways
 
 
-def cells_of(board: Board, clue: int) -> tuple[Cell, ...]:
-    """The cells of a clue, in the clue's own order."""
-    return tuple([board.all_cells[cell] for cell in board.cells_of_clues[clue]])
-
-
-def filler_of(board: Board, clue: int) -> Callable[..., Sentence]:
-    """A function that fills in templates for sentences about a clue. A template can name `cells`,
-    and whatever the clue's `parts_of` returns.
-
-    >>> board = Board.of("greater:r1c1,r1c2")
-    >>> str(filler_of(board, 0)(board.clues[0].says))
-    'r1c1 is greater than r1c2, as the inequality sign between them shows.'
-    """
-    cells = cells_of(board, clue)
-    return filler(**{"cells": cells, **board.clues[clue].parts_of(cells)})
-
-
 def clue_named(board: Board, clue: int) -> str:
     """The noun for a clue, with its article.
 
@@ -112,16 +93,6 @@ def clue_between(grid: Grid, one: Candidate, other: Candidate) -> int | None:
         if part.is_on(grid.board) and part.excludes(grid.board, LiveCandidates(grid).masks):
             return clue
     return None
-
-
-def why_broken(grid: Grid, clue: int) -> str:
-    """A clause that explains why the remaining candidates cannot fill a clue: a template for its
-    sentences, or "".
-    """
-    board, live = grid.board, LiveCandidates(grid).masks
-    digits = [board.digits_of(live[cell]) for cell in cells_of(board, clue)]
-    held = [[SignOf(digit - board.shift) for digit in own] for own in digits]
-    return board.clues[clue].reason_against(held) if all(held) else ""
 
 
 def rules_used(step: Step, board: Board) -> list[Sentence]:
@@ -259,9 +230,10 @@ class OfOneClue(OfClues):
             short = fill(own.in_short)
             standard, teach = self.reasons(step, grid, clue, ways)
         else:
-            told = why_broken(grid, clue)
-            why = f"With the remaining candidates, {told}" if told else _NOT_ALLOWED
-            standard = [fill(f"{why}."), NO_SOLUTION]
+            why = Sentence("The remaining candidates do not allow this.")
+            if told := why_broken(grid, clue):
+                why = Sentence(f"With the remaining candidates, {told.template}.", **told.parts)
+            standard = [why, NO_SOLUTION]
             short, teach = fill(f"{own.in_short}: nothing fits"), [*standard, MISTAKE]
         return Explanation(
             where=where,

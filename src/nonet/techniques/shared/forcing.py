@@ -21,7 +21,7 @@ from ...model import (
 from ...model.frames import parts
 from .. import get
 from ..technique import Explanation, Proof, WordedTechnique
-from .clues import cells_of, filler_of, why_broken
+from .clue_reasons import cells_of, filler_of, why_broken
 from .pattern import digits_of
 from .wording import (
     NumberedLines,
@@ -259,6 +259,11 @@ def _ruled(
     fill = filler(**causes)
     if step.technique in CLUES:
         clue, lost = _clue_of(step.truths[0]), by_cell(step.eliminations)
+        (out, *further) = step.eliminations
+        if not further and len(board.candidates(out.cell)) > 3:
+            rules_out = f"{lead} {clue.template} rules out {{lost}} in {{losing}}."
+            yield Sentence(rules_out, **causes, **clue.parts, lost=out.digit, losing=out.cell)
+            return
         left = alike(
             (tuple([d for d in board.candidates(cell) if d not in digits]), cell)
             for cell, digits in lost.items()
@@ -321,9 +326,10 @@ def _kept(truth: Space) -> str:
 def _broken(step: Step, board: Grid) -> Sentence:
     (truth,) = step.truths
     if truth.clue is not None:
-        told, fill = why_broken(board, truth.clue.clue), filler_of(truth.board, truth.clue.clue)
-        why = f", because {told}" if told else ""
-        return fill(f"{_clue_of(truth).template} cannot {_kept(truth)}{why}.")
+        told, own = why_broken(board, truth.clue.clue), _clue_of(truth)
+        why, parts = ("", {}) if told is None else (f", because {told.template}", told.parts)
+        why = why.removesuffix(", which is impossible")
+        return Sentence(f"{own.template} cannot {_kept(truth)}{why}.", **{**own.parts, **parts})
     fill = filler(truth)
     return fill(
         "{cell} has no candidate left." if truth.is_cell else "{house} has no place for {digit}."

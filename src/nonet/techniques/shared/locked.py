@@ -44,7 +44,7 @@ def explained_locked(step: Step, grid: Grid, idea: str, lesson: str) -> Explanat
         teach=[
             fill("Where in {base} can the {digit} go?"),
             fill(f"It has {{count}} places left, {{cells}}{there}."),
-            fill("One of these cells is {digit}, because {base} needs a {digit}."),
+            fill("One of these cells is {digit}, because {base} needs its {digit}."),
             *either,
             *end,
             Sentence(lesson),
