@@ -131,11 +131,11 @@ def test_an_expression_that_no_digits_match_is_impossible(text: str) -> None:
 @pytest.mark.parametrize(
     ("held", "reason"),
     [
-        ([(1,), (3, 4), (5,)], "the expression would need 2 or 7 in {at2}"),
-        ([(1,), (2, 4), (5, 6)], "the expression would need 3 in {at3}"),
-        ([(1,), (7,), (5, 6)], "the match would end before {at3}"),
+        ([(1,), (3, 4), (5,)], "the expression would need 2 or 7 in {cell2}"),
+        ([(1,), (2, 4), (5, 6)], "the expression would need 3 in {cell3}"),
+        ([(1,), (7,), (5, 6)], "the match would end before {cell3}"),
         ([(4, 1), (2,)], "the match would not end with {last}"),
-        ([(6, 7), (2,)], "the expression would need 1, 4 or 8 in {at1}"),
+        ([(6, 7), (2,)], "the expression would need 1, 4 or 8 in {cell1}"),
         ([(1, 8), (2,), (3, 9)], ""),
     ],
 )
@@ -146,7 +146,7 @@ def test_a_reason_names_what_the_expression_needs(held: list[tuple[int, ...]], r
 
 def test_a_reason_does_not_list_all_digits_that_a_class_leaves() -> None:
     clue = Regex(((0, 0), (0, 1)), "[^25].")
-    assert clue.reason_against([(2, 5), (1,)]) == "the expression would not match at {at1}"
+    assert clue.reason_against([(2, 5), (1,)]) == "the expression would not match at {cell1}"
 
 
 def test_a_reason_is_given_only_if_no_digits_fit() -> None:

@@ -135,13 +135,17 @@ def pointing_without(own: int, first: Sequence[int], cells: Sequence[Collection[
 
     >>> pointing_without(7, (1, 3), [(1, 3), (6, 7), (2, 4)])
     '{first} would be 1 or 3, but {cell1} and {cell3} could not be 7'
+    >>> pointing_without(7, (3,), [(3,), (7,), (4,)])
+    '{first} would point to {cell3}, which would not be 7'
     """
     shown = [number for number in first if 0 < number <= len(cells)]
+    if len(shown) == 1 == len(there := cells[shown[0] - 1]) and own not in there:
+        return f"{{first}} would point to {{cell{int(shown[0])}}}, which would not be {SignOf(own)}"
     is_known = any((own,) == (*cell,) for cell in cells)  # then the first cell has to be its number
     if is_known or not 1 < len(shown) < 5 or any(own in cells[at - 1] for at in shown):
         return ""
-    there, would_be = join([f"{{cell{int(at)}}}" for at in shown]), digits_listed(shown, "or")
-    return f"{{first}} would be {would_be}, but {there} could not be {SignOf(own)}"
+    would_be, named = digits_listed(shown, "or"), join([f"{{cell{int(at)}}}" for at in shown])
+    return f"{{first}} would be {would_be}, but {named} could not be {SignOf(own)}"
 
 
 def parts_by_number(cells: Sequence[Any]) -> dict[str, Sequence[Any]]:

@@ -212,9 +212,9 @@ class Regex(OfStates):
             if not after:
                 fits = sorted({*chain(*(digits for digits, _ in expression.heads_of(state)))})
                 if not fits:
-                    return f"the match would end before {{at{at}}}"
+                    return f"the match would end before {{cell{at}}}"
                 need = f"need {digits_listed(fits, 'or')} in" if len(fits) < 5 else "not match at"
-                return f"the expression would {need} {{at{at}}}"
+                return f"the expression would {need} {{cell{at}}}"
             state = after
         return "" if self.accepts(state) else "the match would not end with {last}"
 

@@ -1,6 +1,6 @@
 """A slingshot: an arrow whose second digit is the distance to another copy of its first."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any, Final
 
@@ -56,15 +56,8 @@ class Slingshot(OfStates):
             return "the first digit could not be repeated at any possible distance"
         [(far, end)] = ends.items()
         if len(first) == 1:
-            return f"{{at{far + 2}}} could not repeat the {SignOf(*first)}"
-        return f"{{first}} and {{at{far + 2}}} could not be equal" if len(end) > 1 else ""
-
-    def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
-        far = held[1][0] if len(held[1]) == 1 else 0
-        is_end = 0 < far <= len(held) - 2 and far + 1 in apart[0]
-        return (
-            f"{{first}} and {{at{far + 2}}} would be equal" if is_end else self.reason_against(held)
-        )
+            return f"{{cell{far + 2}}} could not repeat the {SignOf(*first)}"
+        return f"{{first}} and {{cell{far + 2}}} could not be equal" if len(end) > 1 else ""
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -22,7 +22,7 @@ from ...model import (
 )
 from ...model.clue_spaces import Ways, digits_left, sees, ways_left
 from ...model.rules import Automaton, Pairs, Sets
-from .clue_totals import Apart, total_of
+from .clue_totals import told_by_totals
 from .wording import filler, listing
 
 _LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
@@ -113,9 +113,10 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     'the other cell could not differ from it by 5 or more'
     """
     why = _why_not(grid, clue, cases, is_quick=is_quick)
-    if is_quick or len(cases) > 1 or not is_vague(why) or _NO_CHOICE in why.template:
+    is_weak, is_told = is_vague(why), is_quick or len(cases) > 1 or _NO_CHOICE in why.template
+    if is_told or not (is_weak or "but it is" in why.template):
         return why
-    told = _in_turn(grid, clue, cases[0])
+    told = _equal(grid, clue, cases[0]) or (_in_turn(grid, clue, cases[0]) if is_weak else why)
     is_broken = not told and RULE_BROKEN in why.template and len(cases[0]) == 1
     needed = _needed_by(grid, clue, cases[0][0]) if is_broken else ()
     words = "the other cells would need {instead:or} there"
@@ -125,6 +126,21 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
 def is_vague(why: Sentence) -> bool:
     """Whether a reason only says that some cells cannot be filled."""
     return any(words in why.template for words in (RULE_BROKEN, "be filled", "would fit in"))
+
+
+def _equal(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
+    """A clause about two empty cells that see each other but would have to be equal."""
+    board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    known = {cell: live[cell] for cell in cells if live[cell].bit_count() == 1}
+    known |= {one.cell: 1 << one.digit - 1 for one in case}
+    for i, j in combinations(range(len(cells)), 2):
+        one, other = cells[i], cells[j]
+        if j in sees(board, clue)[i] and known.keys().isdisjoint((one, other)):
+            bits = [1 << digit - 1 for digit in board.digits_of(live[one])]
+            left = (_left_by_automata(board, clue, known | {one: bit}) for bit in bits)
+            if all(own.get(other, -1) & ~bit == 0 for bit, own in zip(bits, left, strict=True)):
+                return Sentence("{pair} would have to be equal", pair=[one, other])
+    return None
 
 
 def _in_turn(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
@@ -343,39 +359,12 @@ def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
     values = [tuple([SignOf(d - board.shift) for d in digits]) for digits in left]
     own = board.clues[clue]
     near = sees(board, clue)
-    told = all(left) and (own.reason_beside(values, near) or _told_by_totals(own, values, near))
+    told = all(left) and (own.reason_beside(values, near) or told_by_totals(own, values, near))
     digit = SignOf(case[-1].digit - board.shift)
     if told and len(case) == 1 and values.count((digit,)) == 1:
         told = told.removeprefix(f"{digit} would")
         return f"it would{told}" if told[0] == " " else told
     return told or ""
-
-
-def _told_by_totals(own: Any, held: Sequence[Sequence[int]], apart: Apart) -> str:
-    """A reason against these candidates of a clue that is a sum: its two totals cannot be equal."""
-    parts, empty = own.parts_of(range(len(held))), [at for at, each in enumerate(held) if each[1:]]
-    line, ends = ([*parts.get(name, ())] for name in own.sides or ("", ""))
-    given = getattr(own, "value", 0) or 0
-    if not (line and empty and (ends or given)):
-        return ""
-    found = [total_of(held, apart, part, pick) for part in (line, ends) for pick in (min, max)]
-    sums = [total + given * (at > 1) for at, total in enumerate(found) if total is not None]
-    if len(empty) == 1 and len(sums) == 4:
-        digit = held[empty[0]][0]  # what the cell needs instead
-        needed = digit + (sums[2] - sums[0]) * (-1 if empty[0] in ends else 1)
-        sums *= not 0 < needed < 10
-    if len(sums) < 4 or (sums[0] <= sums[3] and sums[2] <= sums[1]):
-        return ""
-    is_more = sums[0] > sums[3]
-    (total, there), words = (sums[::3] if is_more else sums[1:3]), ["at least ", "at most "]
-    lead, last = (
-        word * any(held[at][1:] for at in part)
-        for word, part in zip(words if is_more else words[::-1], (line, ends), strict=True)
-    )
-    if len(ends) > 1:
-        return f"the line would add up to {lead}{total}, but the circles to {last}{there}"
-    than = f", {'more' if is_more else 'less'} than the circle" if ends else ""
-    return f"the sum would be {lead}{total}{than}"
 
 
 def _left_beside(grid: Grid, clue: int, case: Sequence[Candidate]) -> list[tuple[Digit, ...]]:

@@ -1,14 +1,41 @@
-"""The least and the greatest totals of some cells of a clue."""
+"""The least and the greatest totals of some cells of a clue, and reasons from them."""
 
 from collections.abc import Callable, Sequence
 from itertools import product
 from math import prod
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 _SUMS_TRIED: Final = 2000  # the number of sums that are tried for the total of some cells
 
 Apart: TypeAlias = Sequence[frozenset[int]]
 """For each cell of a clue, the positions of the cells that it sees."""
+
+
+def told_by_totals(own: Any, held: Sequence[Sequence[int]], apart: Apart) -> str:
+    """A reason against these candidates of a clue that is a sum: its two totals cannot be equal."""
+    parts, empty = own.parts_of(range(len(held))), [at for at, each in enumerate(held) if each[1:]]
+    line, ends = ([*parts.get(name, ())] for name in own.sides or ("", ""))
+    given = getattr(own, "value", 0) or 0
+    if not (line and empty and (ends or given)):
+        return ""
+    found = [total_of(held, apart, part, pick) for part in (line, ends) for pick in (min, max)]
+    sums = [total + given * (at > 1) for at, total in enumerate(found) if total is not None]
+    if len(empty) == 1 and len(sums) == 4:
+        digit = held[empty[0]][0]  # what the cell needs instead
+        needed = digit + (sums[2] - sums[0]) * (-1 if empty[0] in ends else 1)
+        sums *= not 0 < needed < 10
+    if len(sums) < 4 or (sums[0] <= sums[3] and sums[2] <= sums[1]):
+        return ""
+    is_more = sums[0] > sums[3]
+    (total, there), words = (sums[::3] if is_more else sums[1:3]), ["at least ", "at most "]
+    lead, last = (
+        word * any(held[at][1:] for at in part)
+        for word, part in zip(words if is_more else words[::-1], (line, ends), strict=True)
+    )
+    if len(ends) > 1:
+        return f"the line would add up to {lead}{total}, but the circles to {last}{there}"
+    than = f", {'more' if is_more else 'less'} than the circle" if ends else ""
+    return f"the sum would be {lead}{total}{than}"
 
 
 def total_of(
