@@ -8,60 +8,6 @@ namespace nonet::boards {
 
 namespace {
 
-// Follows ways to fill the cells of a rule, until each digit left is known to be possible or no way
-// remains. If two ways have filled the first cells with the same set of digits and are in the same
-// state, the ways on are followed only once.
-class Ways {
- public:
-  Ways(const DifferingRule& rule, std::size_t digits, std::span<const std::uint32_t> left,
-       std::span<std::uint32_t> possible, std::vector<std::uint64_t>& known)
-      : after_(rule.after.data()),
-        states_(rule.states),
-        digits_(digits),
-        words_((rule.states + 63) / 64),
-        left_(left),
-        possible_(possible.data()),
-        open_(left.size()) {
-    known.assign(2 * words_ << digits, 0);
-    known_ = known.data();
-  }
-
-  // Whether the cells from this position on can be filled after the earlier ones have been filled
-  // with a set of digits that leads to this state.
-  bool finishes(std::size_t at, std::uint32_t set, std::size_t state) {
-    if (at == left_.size()) return true;
-    std::uint64_t* const known = known_ + 2 * (words_ * set + state / 64);
-    const std::uint64_t bit = std::uint64_t{1} << (state % 64);
-    if (known[0] & bit) return (known[1] & bit) != 0;
-    known[0] |= bit;
-    const int* const after = after_ + (at * states_ + state) * digits_;
-    bool is_finishing = false;
-    for (DigitBits rest(left_[at] & ~set); !rest.empty() && !(is_finishing && at >= open_);) {
-      const int digit = rest.pop();
-      const std::uint32_t own = std::uint32_t{1} << digit;
-      if (after[digit] < 0 || (is_finishing && at + 1 >= open_ && (possible_[at] & own))) continue;
-      if (!finishes(at + 1, set | own, static_cast<std::size_t>(after[digit]))) continue;
-      is_finishing = true;
-      possible_[at] |= own;
-      while (open_ > 0 && possible_[open_ - 1] == left_[open_ - 1]) --open_;
-    }
-    if (is_finishing) known[1] |= bit;
-    return is_finishing;
-  }
-
- private:
-  const int* after_;
-  std::size_t states_;
-  std::size_t digits_;
-  std::size_t words_;
-  std::span<const std::uint32_t> left_;
-  std::uint32_t* possible_;
-  std::size_t open_;  // in the cells from this position on, all digits left are possible
-  // For each set of digits, a bit for each state: first whether the ways on are known, then whether
-  // one of them leads to the end.
-  std::uint64_t* known_;
-};
-
 // Whether a rule may find more after it has removed digits itself.
 bool may_find_more(const Rule& rule) {
   return std::holds_alternative<SetRule>(rule) || std::holds_alternative<LongSumRule>(rule);
@@ -78,6 +24,7 @@ void RulePropagation::clear() {
   for (auto& wanted : wanted_) wanted.clear();
   std::fill(is_wanted_.begin(), is_wanted_.end(), std::uint8_t{0});
   followed_ = 0;
+  applied_ = 0;
   for (std::uint32_t rule = 0; rule < is_wanted_.size(); ++rule) want(rule);
 }
 
@@ -278,13 +225,6 @@ bool RulePropagation::apply(const AutomatonRule& rule, Assignment& assignment, R
   return keep_possible(rule.cells, assignment, reason);
 }
 
-bool RulePropagation::apply(const DifferingRule& rule, Assignment& assignment, Reason reason) {
-  look(assignment, rule.cells);
-  Ways ways(rule, static_cast<std::size_t>(tables_.digits()), left_, possible_, known_ways_);
-  ways.finishes(0, 0, 0);
-  return keep_possible(rule.cells, assignment, reason);
-}
-
 void RulePropagation::clear_ways(const Arcs& arcs) {
   from_start_.assign(arcs.words, 0);
   to_end_.assign(arcs.words, 0);
@@ -449,19 +389,6 @@ bool RulePropagation::explain_by_sweep(std::span<const int> cells, const Arcs& a
     });
   }
   return true;
-}
-
-// Mostly no way would lead to the end even if the cells need not differ. If they must, finding a
-// shorter explanation would take more time than it saves.
-void RulePropagation::explain(const DifferingRule& rule, const Assignment& assignment,
-                              Literal literal) {
-  const int own = tables_.cell_of(literal.candidate());
-  look_back(assignment, rule.cells);
-  suppose(literal, rule.cells);
-  if (explain_by_sweep(rule.cells, *rule.arcs)) return;
-  for (std::size_t i = 0; i < left_.size(); ++i) {
-    if (rule.cells[i] != own) add_out(rule.cells[i], tables_.all_digits() & ~left_[i] & ~never_[i]);
-  }
 }
 
 }  // namespace nonet::boards

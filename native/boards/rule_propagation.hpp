@@ -5,11 +5,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <span>
 #include <variant>
 #include <vector>
 
 #include "boards/assignment.hpp"
+#include "boards/groupings.hpp"
 #include "boards/layout_tables.hpp"
 #include "boards/rules.hpp"
 
@@ -56,6 +58,9 @@ class RulePropagation {
   bool keep_possible(std::span<const int> cells, Assignment& assignment, Reason reason);
   bool take_out(int cell, std::uint32_t digits, Assignment& assignment, Reason reason);
   void clear_ways(const Arcs& arcs);
+  const Groupings& groupings_for(const DifferingRule& rule);
+  // Adds the digits in `left_` that some grouping allows to `possible_`.
+  void find_possible(const Groupings& groupings);
 
   void explain(const PairRule& rule, const Assignment& assignment, Literal literal);
   void explain(const SetRule& rule, const Assignment& assignment, Literal literal);
@@ -96,6 +101,9 @@ class RulePropagation {
   std::vector<std::uint64_t> own_sums_;    // for each part, the sums of its cells
   std::vector<int> least_;                 // for each group of a long sum, its least sum
   std::vector<std::uint64_t> known_ways_;  // see `Ways`
+  // Groupings that have been looked for, also in earlier puzzles.
+  std::map<const Arcs*, Groupings> groupings_;
+  int applied_ = 0;  // how often rules about automata whose cells differ have been applied
   // A bit for each state of an automaton: whether the start leads to it, whether it leads to the
   // end.
   std::vector<std::uint64_t> from_start_;
