@@ -53,7 +53,11 @@ CLUES = {
     "renban": ["renban:r1c1,r1c2", "renban:r1c1,r1c2,r3c3"],
     "sandwich": [f"sandwich:{n}@r1c1-r1c4" for n in (0, 2, 3)],
     "skyscraper": ["skyscraper:1@r1c1-r1c4", "skyscraper:3@r4c2-r1c2", "skyscraper:2@r1c2-r4c2"],
-    "sum-line": ["sum-line:3@r1c1,r1c2,r2c2,r2c3,r3c3", "sum-line:4@r1c1,r1c2,r2c2,r2c1,r1c1"],
+    "sum-line": [
+        "sum-line:3@r1c1,r1c2,r2c2,r2c3,r3c3",
+        "sum-line:0@r1c1,r2c3,r1c1",
+        "sum-line:4@r1c1,r1c2,r2c2,r2c1,r1c1",
+    ],
     "thermo": ["thermo:r1c1,r1c2,r2c3", "thermo:r1c1,r1c2,r2c3,r2c4"],
     "whispers": ["whispers:2@r1c1,r1c2,r2c3", "whispers:r1c1,r1c2,r2c3"],
     "x-sum": [f"x-sum:{n}@r1c1-r1c4" for n in (0, 1, 3, 6)],

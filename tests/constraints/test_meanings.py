@@ -241,7 +241,6 @@ def test_usual_values() -> None:
         ("samurai+all-rossini", "need a square grid with as many rows"),
         ("7x7+no-boxes+box-index:r1c1", "not in a region with 7 cells"),
         ("1x6+no-boxes+row-index:r1c1", "not in a region with 2 cells"),
-        ("4x4+digits:0-3+sum-line:0@r1c1", "is impossible"),
     ],
 )
 def test_clues_that_are_impossible(words: str, message: str) -> None:

@@ -124,7 +124,8 @@ def check_board_from_parts(plain: Board, named: Board) -> None:
     for format in ("f-puzzles", "iss"):
         if plain.is_square:
             if not can_be_held(named, format):
-                names = f"{re.escape(named.words)}|{named.further_constraints[-1].plural}"
+                last = named.further_constraints[-1]
+                names = f"{re.escape(named.words)}|{last.plural}|{re.escape(last.word)}:"
                 with pytest.raises(Error, match=f"cannot hold ({names})"):
                     write(puzzle, format)
             else:

@@ -339,3 +339,31 @@ def test_each_diagonal_of_ksudoku_is_kept(cliques: list[str], words: str) -> Non
     graph = f"<graph order='9' specific-type='Plain'>{parts}</graph>"
     values = f"<values>{'_' * 81}</values>"
     assert outcome_of(f"<ksudoku><puzzle>{graph}{values}</puzzle></ksudoku>") == words
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("arrow:r1c1,r2c3@r4c4,r4c5", "its circle needs cells that touch"),
+        ("4x4+digits:0-3+x-sum:0@r1c1-r1c4", "its number cannot be 0"),
+        ("4x4+digits:0-3+skyscraper:0@r1c1-r1c4", "its number cannot be 0"),
+        ("6x6+global-entropy", "only for the digits 1 to 9"),
+        ("6x6+regex:[1-9]*@r1c1,r1c2", "digits that are not on the board"),
+        ("sandwich:r1c1-r1c9", "it has no number yet"),
+        ("12x12+look-and-say:12@r1c1,r1c2", "each of its digits as one figure"),
+        ("all-rossini", "the program has no such rule"),
+        ("either:rellik:0@r1c1,r1c2/thermo:r1c1,r1c2", "its number cannot be 0"),
+    ],
+)
+def test_what_iss_would_refuse_is_not_written(words: str, reason: str) -> None:
+    board = Board.of(words)
+    with pytest.raises(nonet.Error, match=f"cannot hold {re.escape(board.words.split('+')[-1])}"):
+        write(Puzzle("." * len(board.places), board=board), "iss")
+    with pytest.raises(nonet.Error, match=reason):
+        write(Puzzle("." * len(board.places), board=board), "iss")
+
+
+@pytest.mark.parametrize("words", ["6x6+entropic:r1c1,r1c2,r1c3", "lunchbox:0@r1c1,r1c2,r2c2"])
+def test_clues_that_iss_accepts_in_another_form_are_written(words: str) -> None:
+    puzzle = Puzzle("." * len(Board.of(words).places), board=Board.of(words))
+    assert nonet.parse(write(puzzle, "iss")) == puzzle

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import pairwise
 from typing import Any
 
 from ..base import Error
@@ -169,6 +170,9 @@ class ArrowSum(OfStates):
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         self._require_reading_order()
+        steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(self.places[: self.head])]
+        if not {*steps} <= {(0, 1), (1, 0), (1, 1)}:
+            raise Error("its circle needs cells that touch.")
         name = ["Arrow"] if self.head == 1 else ["PillArrow", str(self.head)]
         return ["~".join([*name, *self.cell_list])]
 

@@ -263,8 +263,6 @@ class ValueFirst(WithValue):
 
     def in_iss(self, board: Board) -> list[str]:
         clue = self.on(board)[0]  # has the usual value if this clue has none
-        if getattr(clue, "value", None) == 0:
-            raise Error("in Interactive Sudoku Solver, 0 means that there is no number.")
         return ["~".join([self.iss_names[0], str(getattr(clue, "value", 0) or 0), *self.cell_list])]
 
 

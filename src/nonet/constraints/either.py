@@ -137,9 +137,9 @@ class Either(OfBoard):
         return [f"either:{'/'.join(values)}"]
 
     def in_iss(self, board: Board) -> list[str]:
-        ways = [[piece for clue in way for piece in clue.in_iss(board)] for way in self.ways]
+        ways = [[piece for clue in way for piece in clue.iss_pieces(board)] for way in self.ways]
         if any("~_" in piece for piece in chain(*ways)):  # a label would state all of the choice
-            raise Error(f"Interactive Sudoku Solver has no {self.word}.")
+            raise Error("the program has no tables in choices.")
         return ["Or", *chain(*(["And", *way, "End"] for way in ways)), "End"]
 
 

@@ -64,6 +64,9 @@ class Entropic(OfThree):
     def on(self, board: Board) -> Sequence[Entropic]:
         return [Entropic.stated(self.places, board.digits)]
 
+    def in_iss(self, board: Board) -> list[str]:
+        return super().in_iss(board) if board.digits == 9 else self.tables(board)
+
     def fits(self, one: int, other: int) -> bool:
         return class_of(one, self.digits) != class_of(other, self.digits)
 

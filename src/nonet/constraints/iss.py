@@ -21,12 +21,14 @@ class OfIss:
         iss_names: other names that `of_iss` knows. The name "" means candidates.
         iss_tables: for clues that may be written as a table of pairs, the values after their
             places.
+        iss_has_zero: whether a clue of this kind can have the number 0 in the program.
     """
 
     iss: ClassVar[Mapping[str, str]] = {}
     iss_name: ClassVar[str] = ""
     iss_names: ClassVar[tuple[str, ...]] = ()
     iss_tables: ClassVar[Sequence[tuple[int, ...]]] = ()
+    iss_has_zero: ClassVar[bool] = True
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:  # noqa: ARG003
@@ -40,6 +42,15 @@ class OfIss:
         word = cls.iss.get("~".join([name, *filter(None, values)])) if cls.iss else None
         return [word] if word else None
 
+    def iss_pieces(self, board: Board) -> list[str]:
+        """The same as `in_iss`. Also raises an `Error` if the program does not take the number."""
+        own: Any = self
+        if own.is_empty:
+            raise Error("it has no number yet.")
+        if not self.iss_has_zero and own.value == 0:
+            raise Error("its number cannot be 0 there.")
+        return self.in_iss(board)
+
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
         """Write this constraint of a board as it appears in strings of Interactive Sudoku Solver.
 
@@ -49,5 +60,5 @@ class OfIss:
         own: Any = self
         names = {word: name for name, word in self.iss.items()}
         if not set(own.parts) <= names.keys():
-            raise Error(f"Interactive Sudoku Solver has no {own.word}.")
+            raise Error("the program has no such rule.")
         return [names[word] for word in own.parts]

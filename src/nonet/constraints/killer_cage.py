@@ -45,6 +45,7 @@ class KillerCage(ValueFirst):
     pencilmark = {"type": "cage"}
     pencilmark_value = "sum"
     iss_names = ("Cage", "Sum")
+    iss_has_zero = False
     hints = (
         r"killer(?: sudoku)?(?: rules?)?|(?:killer )?cages?|%(sum_to)s",
         r"(?:small )?(?:total|sum|clue)|(?:if |where )?(?:given|shown|indicated)|dashed",

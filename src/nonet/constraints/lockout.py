@@ -36,6 +36,7 @@ class Lockout(ValueFirst, BetweenEnds):
     pencilmark = {"type": "line", "kind": "lockout"}
     pencilmark_value = "value"
     iss_names = ("Lockout",)
+    iss_has_zero = False
     titles = r"lock[-_ ]?outs?(?: lines?)?"
     in_books = (
         "The digits in the squares at the ends of a line differ by at least its number, and no "

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ..base import Error
 from ..model import Board, BoardPlace, SignOf, join
 from .clues import LineConstraint
 from .constraint import CageOutline, GridForm, Shape
@@ -82,4 +83,6 @@ class LookAndSay(Quadruple):
         return [own] if own and len(own.text) == len(clue) else None
 
     def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+        if len(self.text) > 2 * len({*self.digits}):
+            raise Error("the program reads each of its digits as one figure.")
         return ["~".join(["LookAndSay", self.text, *self.cell_list])]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, ClassVar
 
+from ..base import Error
 from ..model import Board, BoardPlace
 from ..model.rules import Pairs, Rule, Sets
 from .bounds import first_beside
@@ -186,6 +187,11 @@ class OfDigits(OfBoard, OfStates):
 
     def on(self, board: Board) -> Sequence[OfBoard]:
         return OfBoard.on(replace(self, digits=board.digits), board)
+
+    def in_iss(self, board: Board) -> list[str]:
+        if board.values != range(1, 10):
+            raise Error("the program knows it only for the digits 1 to 9.")
+        return super().in_iss(board)
 
 
 class OfNeighbours(OfBoard, OfPairs):

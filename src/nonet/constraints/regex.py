@@ -240,7 +240,10 @@ class Regex(OfStates):
         lines = [tuple(stated_places(own)) for own in groups if own]
         return [cls.stated(line, text) for line in lines] if text else None
 
-    def in_iss(self, board: Board) -> list[str]:  # noqa: ARG002
+    def in_iss(self, board: Board) -> list[str]:
+        signs = {*re.sub(r"\{[0-9,]*\}", "", self.text)} - {*"()[]{}|*?.^-"}
+        if not signs <= {*map(str, map(SignOf, board.values))}:
+            raise Error("its expression has digits that are not on the board.")
         key = urlsafe_b64encode(self.shown.encode()).decode().rstrip("=")
         return ["~".join(["Regex", key, *self.cell_list])]
 

@@ -31,6 +31,7 @@ class Rellik(ValueFirst, SetCage):
     letter = "v"
     noun = "rellik cage"
     iss_names = ("RellikCage",)
+    iss_has_zero = False
     in_books = "Digits in a cage with ≠ differ, and no digit or sum of digits equals the number."
 
     def settle(self) -> None:

@@ -24,6 +24,7 @@ class SkyscraperClue(OfNumber):
     pencilmark = {"type": "skyscraper"}
     pencilmark_value = "value"
     iss_names = ("Skyscraper",)
+    iss_has_zero = False
     hints = (
         r"%(outside)s|how many|the number of|buildings?|heights?|(?:can be )?(?:seen|visible)",
         r"(?:looking )?(?:in|from|along) (?:that|the|this) (?:direction|side|clue)",

@@ -67,24 +67,22 @@ class SumLine(ValueFirst, OfStates):
 
     def _splits(self, digits: Sequence[int]) -> bool:
         sums, total = {*accumulate(digits)}, self.value or 0
-        return (
-            0 < total <= max(sums)
-            and sums.issuperset(range(total, max(sums), total))
-            and (max(sums) % total == 0)
-        )
+        if not total:
+            return {*sums} == {0}
+        return max(sums) % total == 0 and sums >= {total, *range(total, max(sums), total)}
 
     @property
     def start(self) -> Any:
         """The state is the sum of the part so far, the sum of the cells that this line's first part
         has at the end of a loop, and whether a part has ended.
         """
-        return [(sum_, sum_, False) for sum_ in range(self.value or 1 if self.is_loop else 1)]
+        return [(sum_, sum_, False) for sum_ in range((self.is_loop and self.value) or 1)]
 
     def step(self, state: Any, at: int, digit: int, digits: int) -> Any:  # noqa: ARG002
         (part, first, has_ended), total = state, self.value or 0
-        if not part + digit <= total > 0:
+        if part + digit > total:
             return None
-        return (part + digit) % total, first, has_ended or part + digit == total
+        return (part + digit) % (total or 1), first, has_ended or part + digit == total
 
     def accepts(self, state: Any) -> bool:
         part, first, has_ended = state

@@ -24,6 +24,7 @@ class XSum(OfNumber):
     pencilmark = {"type": "xsum"}
     pencilmark_value = "sum"
     iss_names = ("XSum",)
+    iss_has_zero = False
     spellings = ("xsums",)
     hints = (
         r"%(outside)s|sum|total|equals?|(?:the )?first (?:digit|number|cell)|from",

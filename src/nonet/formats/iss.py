@@ -305,11 +305,10 @@ def write(state: State) -> str:
     stated, form = board.further_constraints, board.form
     try:
         if not board.is_grid or form.digits > _MOST_ROWS:
-            raise Error("the board is too large.")
+            raise Error(f"{board.words}: the board is too large.")
         pieces = [*_regions(board), *(piece for each in stated for piece in _in_iss(each, board))]
-    except Error:
-        message = f"a string for Interactive Sudoku Solver cannot hold {board.words}."
-        raise Error(message) from None
+    except Error as error:
+        raise Error(f"a string for Interactive Sudoku Solver cannot hold {error}") from None
     pieces += filter(None, ["".join(_candidates(state))])
     if (*form[:3], form.first) != (9, 9, 9, 1) or not pieces:
         digits = f"~{form.digits}" if form.digits > form.size else ""
@@ -339,7 +338,7 @@ def _regions(board: Board) -> list[str]:
     if not sizes:
         return ["NoBoxes"]
     if len(sizes) > 1 or sizes[0] < form.size or layout.count(BLANK) == sizes[0]:
-        raise Error("the program's regions have equal sizes.")
+        raise Error(f"{board.words}: the program's regions have equal sizes.")
     size = [f"RegionSize~{sizes[0]}"] if sizes[0] > form.size else []
     if form.shape and form.shape == box_shape(form.rows, form.columns, sizes[0]):
         return size
@@ -350,7 +349,11 @@ def _in_iss(constraint: Constraint, board: Board) -> Iterator[str]:
     """Write a constraint as pieces of the string, with cells in the notation of Interactive Sudoku
     Solver.
     """
-    for piece in constraint.in_iss(board):
+    try:
+        pieces = constraint.iss_pieces(board)
+    except Error as error:
+        raise Error(f"{constraint.word}: {error}") from None
+    for piece in pieces:
         parts = (part.partition("_") for part in piece.split("~"))
         yield "~".join(
             (_named(*place) if (place := rc_place(cell)) else cell) + mark + digits
