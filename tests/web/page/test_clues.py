@@ -97,6 +97,14 @@ def test_a_cage_is_drawn_and_its_sum_typed(site: Site) -> None:
     _is_on(page, "4x4")
 
 
+def test_a_choice_names_its_clues_in_the_list(site: Site) -> None:
+    page = _open(site, "4x4")
+    _choose(page, "either")
+    page.fill("#clue-value", "thermo:r1c1,r1c2/cage:3@r1c1,r1c2&even:r2c1")
+    page.press("#clue-value", "Enter")
+    _has(page, "choice of clues: thermometer r1c1 r1c2 / cage 3 r1c1 r1c2 + even cell r2c1")
+
+
 def test_the_rules_of_a_board_are_beside_it(site: Site) -> None:
     page = _open(site, "4x4+renban:r1c1,r1c2+nonconsecutive")
     rules = page.get_by_role("region", name="Rules")

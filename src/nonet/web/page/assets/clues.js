@@ -26,11 +26,12 @@ export function kindOf([word, names, needs, noun]) {
   const [what, example = word] = needs.split(/,? as in /);
   const whole = example.slice(word.length + 1);
   const [last, first = ""] = whole.split("@").reverse();
-  const places = whole.includes(":") ? [] : last.match(/r\d+c\d+/g) ?? []; // clues in a clue are typed
+  const hasClues = whole.includes(":"); // they are typed
+  const places = hasClues ? [] : last.match(/r\d+c\d+/g) ?? [];
   const isHeaded = /^r\d/.test(first);
   const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
   return {
-    ...{ word, names, what, noun, isHeaded },
+    ...{ word, names, what, noun, isHeaded, hasClues },
     // An example of the clue's value, or the number of cells in its head if it has one.
     value: isHeaded ? String(first.split(",").length) : places.length ? first : whole,
     hasCells: places.length > 0,
@@ -112,7 +113,7 @@ export class ClueEditor {
     this.replaced = Promise.resolve(); // the last change of the clues
     this.choice = made("select", { id: "clue-kind", on: { change: () => this.#choose() } });
     this.needs = made("p", { class: "quiet", lang: "en", id: "clue-needs" });
-    const look = { type: "text", id: "clue-value", size: 5, maxlength: 40, autocomplete: "off" };
+    const look = { type: "text", id: "clue-value", size: 5, maxlength: 1000, autocomplete: "off" };
     this.value = made("input", { ...look, "aria-describedby": "clue-needs" });
     this.value.addEventListener("keydown", (event) => this.#key(event));
     this.field = made("span", { class: "row" }, made("label", { for: "clue-value" }, translate("clues.value")), this.value);
@@ -199,6 +200,18 @@ export class ClueEditor {
     return (names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 2), "…", names.at(-1)] : names).join(" ");
   }
 
+  /** The name of a clue in the list. Choices name their clues. */
+  #titled(word, geometry) {
+    const kind = this.kinds.get(word.split(":")[0]);
+    if (kind.hasClues) {
+      const titled = (clues) => clues.split("&").map((each) => this.#titled(each, geometry)).join(" + ");
+      return `${nounOf(kind)}: ${word.slice(kind.word.length + 1).split("/").map(titled).join(" / ")}`;
+    }
+    const [, value = ""] = /:([^@]*)@(?=r)/.exec(word) ?? [];
+    const parts = [nounOf(kind), kind.isHeaded ? "" : value, this.#named(cellsOf(word, geometry), geometry)];
+    return parts.filter(Boolean).join(" ");
+  }
+
   #list(geometry) {
     this.names = geometry.name.split("+");
     this.items = new Map();
@@ -206,9 +219,7 @@ export class ClueEditor {
       const kind = this.kinds.get(word.split(":")[0]);
       if (!kind) continue;
       const cells = cellsOf(word, geometry);
-      const [, value = ""] = /:([^@]*)@(?=r)/.exec(word) ?? [];
-      const parts = [nounOf(kind), kind.isHeaded ? "" : value, this.#named(cells, geometry)];
-      const name = parts.filter(Boolean).join(" ");
+      const name = this.#titled(word, geometry);
       const select = button(name, () => this.selection.select(cells), { class: "plain", ...languageOf(kind) });
       const remove = () => this.#replace(() => this.names.filter((each) => each !== word));
       const close = button("×", remove, { class: "forget", "aria-label": translate("clues.remove", { clue: name }) });
