@@ -500,3 +500,22 @@ def test_a_cell_that_sees_the_only_place_for_a_digit_sees_it() -> None:
         in str(step.text(grid))
         for step in steps
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("double-arrow:r1c1,r1c2,r1c3", "r1c2 is the sum of the circles beside it, r1c1,r1c3."),
+        (
+            "double-arrow:r1c1,r1c2,r1c3,r1c4",
+            "The circles r1c1,r1c4 have the same sum as the double arrow between them, r1c2,r1c3.",
+        ),
+        (
+            "lockout:4@r1c1,r1c2,r1c3",
+            "The ends r1c1,r1c3 of the lockout line differ by at least 4, and r1c2 is neither "
+            "between them nor equal to one of them.",
+        ),
+    ],
+)
+def test_a_rule_about_one_cell_on_a_line_names_the_cell(words: str, told: str) -> None:
+    assert Board.of(words).clues[0].sentence == told

@@ -164,8 +164,9 @@ def test_its_words() -> None:
         (
             "either:thermo:r1c1,r1c2/sum-cage:7@r1c1,r2c3",
             {"r1c1": "5", "r1c2": "34"},
-            "(1) cannot be true, because r1c2 could not be 3 or 4, its only candidates. "
-            "So (2) is true. In this order, the candidates of r1c1 and r2c3 allow only 52. So ",
+            "(1) cannot be true, because r1c1 is 5, so r1c2 could not be 3 or 4, its only "
+            "candidates. So (2) is true. In this order, the candidates of r1c1 and r2c3 allow "
+            "only 52. So ",
         ),
         (
             "either:cage:16@r1c1,r1c2/even:r5c5&difference:r1c1,r1c2",
@@ -190,8 +191,8 @@ def test_its_words() -> None:
         (
             "either:palindrome:r1c1,r5c5/sum-cage:5@r1c1,r5c5",
             {"r1c1": "3", "r5c5": "46"},
-            "With the remaining candidates, neither choice could be true: (1) r5c5 would have to "
-            "be 3, which is impossible; (2) the sum would be at least 7.",
+            "With the remaining candidates, neither choice could be true: (1) r1c1 is 3, so r5c5 "
+            "would have to be 3, which is impossible; (2) the sum would be at least 7.",
         ),
     ],
 )

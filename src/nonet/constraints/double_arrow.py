@@ -25,12 +25,17 @@ class DoubleArrow(BetweenEnds):
     iss_name = "DoubleArrow"
     sides = ("line", "ends")
     in_books = "The digits in the circles at the ends have the same sum as the digits between them."
-    says = "The circles {ends} have the same sum as the double arrow between them, {line}."
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
         _, *ends = super().shapes
         return (Arrow(self.places), Arrow(self.places[::-1]), *ends)
+
+    @property
+    def says(self) -> str:
+        if len(self.places) == 3:
+            return "{line} is the sum of the circles beside it, {ends}."
+        return "The circles {ends} have the same sum as the double arrow between them, {line}."
 
     def allows(self, digits: Sequence[int]) -> bool:
         return digits[0] + digits[-1] == sum(digits[1:-1])

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from ..model import Board, SignOf, join
-from .bounds import parts_by_number
 from .modular import OfThree
 
 
@@ -77,9 +75,6 @@ class Entropic(OfThree):
                 words = class_words(self.digits)[both.pop()]
                 return f"{{cell{one + 1}}} and {{cell{other + 1}}} would both be {words}"
         return ""
-
-    def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
-        return super().parts_of(cells) | parts_by_number(cells)
 
     @property
     def says(self) -> str:

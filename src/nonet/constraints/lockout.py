@@ -75,5 +75,7 @@ class Lockout(ValueFirst, BetweenEnds):
     @property
     def says(self) -> str:
         ends = f"The ends {{ends}} of the lockout line differ by at least {self.value}"
-        line = "no digit of {line} is" if len(self.places) > 3 else "{line} is not"
-        return f"{ends}, and {line} between them or equal to one of them."
+        line = "no digit of {line} is between them or"
+        if len(self.places) == 3:
+            line = "{line} is neither between them nor"
+        return f"{ends}, and {line} equal to one of them."

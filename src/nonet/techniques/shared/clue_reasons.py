@@ -94,6 +94,7 @@ def not_both(
 
 
 RULE_BROKEN: Final = "could not be completed"
+KNOWN: Final = "{known} is {value}, so "
 _NO_CHOICE: Final = "choice could be true"
 _UNCLEAR: Final = re.compile(rf"{RULE_BROKEN}|^it |the other cell| there$| next to ")  # or too long
 
@@ -256,9 +257,11 @@ def why_broken(grid: Grid, clue: int) -> Sentence | None:
     held = [[SignOf(digit - board.shift) for digit in own] for own in digits]
     if told := board.clues[clue].reason_against(held):
         return filler_of(board, clue)(told)
-    each = zip(cells, digits, strict=True)
-    whys = (why_not(grid, clue, [at.with_digit(*own)]) for at, own in each if len(own) == 1)
-    return next((why for why in whys if not _UNCLEAR.search(why.template)), None)
+    for at, own in zip(cells, digits, strict=True):
+        why = why_not(grid, clue, [at.with_digit(*own)]) if len(own) == 1 else None
+        if why and not _UNCLEAR.search(why.template):
+            return Sentence(f"{KNOWN}{why.template}", known=at, value=own[0], **why.parts)
+    return None
 
 
 def choices_of(grid: Grid, clue: int) -> list[Grid | None]:

@@ -21,7 +21,7 @@ from ...model import (
 from ...model.frames import parts
 from .. import get
 from ..technique import Explanation, Proof, WordedTechnique
-from .clue_reasons import cells_of, filler_of, why_broken
+from .clue_reasons import KNOWN, cells_of, filler_of, why_broken
 from .pattern import digits_of
 from .wording import (
     NumberedLines,
@@ -328,7 +328,7 @@ def _broken(step: Step, board: Grid) -> Sentence:
     if truth.clue is not None:
         told, own = why_broken(board, truth.clue.clue), _clue_of(truth)
         why, parts = ("", {}) if told is None else (f", because {told.template}", told.parts)
-        why = why.removesuffix(", which is impossible")
+        why = why.removesuffix(", which is impossible").replace(KNOWN, "")
         return Sentence(f"{own.template} cannot {_kept(truth)}{why}.", **{**own.parts, **parts})
     fill = filler(truth)
     return fill(
