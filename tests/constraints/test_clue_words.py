@@ -11,7 +11,9 @@ from nonet import Board
 from nonet.model.puzzle import Puzzle
 from nonet.model.text import Sentence
 from nonet.techniques import get
+from nonet.techniques.cage_combinations import sets_left
 from nonet.techniques.shared.clue_reasons import not_both, why_not
+from nonet.techniques.shared.clues import clues_with_ways
 
 OPEN = "." * 81
 
@@ -394,7 +396,7 @@ def test_a_rule_for_several_pairs_is_stated_once() -> None:
         grid.remove(grid.board.candidate(f"6r1c{column}"))
     steps = nonet.steps(grid, "everything", techniques=["clue-peers"])
     told = str(next(step for step in steps if "5r1c5" in map(str, step.eliminations)).text(grid))
-    assert told.count("without a white dot") == 1
+    assert told.count("are neighbours, so they are not consecutive") == 1
     assert "The same goes for r1c5 and r1c6." in told
 
 
@@ -519,3 +521,21 @@ def test_a_cell_that_sees_the_only_place_for_a_digit_sees_it() -> None:
 )
 def test_a_rule_about_one_cell_on_a_line_names_the_cell(words: str, told: str) -> None:
     assert Board.of(words).clues[0].sentence == told
+
+
+def test_a_rule_for_neighbours_names_dots_only_if_the_board_has_some() -> None:
+    for words, told in (
+        ("nonconsecutive", "r1c1,r1c2 are neighbours, so they are not consecutive."),
+        ("all-ratios", "r1c1,r1c2 are neighbours, so neither is twice the other."),
+        ("all-ratios+ratio:r8c1,r9c1", "r1c1,r1c2 are neighbours without a dot, so neither is "),
+    ):
+        assert Board.of(words).clues[0].sentence.startswith(told)
+
+
+def test_sets_of_digits_are_listed_in_order() -> None:
+    kept = {"r2c1": "12", "r2c2": "1356"}
+    grid = kept_to("nonconsecutive", **kept)
+    [(_, ways)] = clues_with_ways(
+        grid, lambda board, clue: len({*board.cells_of_clues[clue]} & {9, 10}) > 1
+    )
+    assert str(sets_left(grid.board, ways)).endswith("allow the sets 13, 15, 16, 25 and 26.")

@@ -21,6 +21,7 @@ class Nonconsecutive(OfNeighbours):
     Attributes:
         places: the two cells; empty for the whole board.
         of: the words that name the rules.
+        has_dots: whether the board has dots, if this is the rule for two cells.
 
     >>> clue = Nonconsecutive(((0, 0), (0, 1)))
     >>> clue.word, clue.allows((7, 2)), clue.allows((1, 2))
@@ -54,6 +55,7 @@ class Nonconsecutive(OfNeighbours):
     in_books = "Neighbouring digits without a dot are never consecutive."
 
     of: tuple[str, ...] = ("nonconsecutive",)
+    has_dots: bool = False
 
     @classmethod
     def of_words(cls, words: Sequence[tuple[str, str]]) -> list[Constraint]:
@@ -74,7 +76,8 @@ class Nonconsecutive(OfNeighbours):
         return 2 * one != other and 2 * other != one
 
     def with_rules(self, board: Board) -> Iterable[tuple[OfNeighbours, tuple[Rule, ...]]]:
-        rules = [Nonconsecutive((), (word,)) for word in self.of]
+        has_dots = any(each.mark == self.mark for each in board.further_constraints if each != self)
+        rules = [Nonconsecutive((), (word,), has_dots) for word in self.of]
         return [each for rule in rules for each in OfNeighbours.with_rules(rule, board)]
 
     @property
@@ -83,9 +86,9 @@ class Nonconsecutive(OfNeighbours):
 
     @property
     def says(self) -> str:
-        if self.of[0] == "nonconsecutive":
-            return "{cells} are neighbours without a white dot, so they are not consecutive."
-        return "{cells} are neighbours without a black dot, so neither is twice the other."
+        is_plain = self.of[0] == "nonconsecutive"
+        rule = "they are not consecutive" if is_plain else "neither is twice the other"
+        return f"{{cells}} are neighbours{' without a dot' * self.has_dots}, so {rule}."
 
     @classmethod
     def of_iss(cls, name: str, values: Sequence[str], grid: GridForm) -> OfText | None:

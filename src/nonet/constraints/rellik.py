@@ -60,7 +60,8 @@ class Rellik(ValueFirst, SetCage):
 
     @property
     def says(self) -> str:
-        return f"The digits of {{cells}} differ; no digit or sum of several digits is {self.value}."
+        rule = f"the digits differ, and no digit or sum of several digits is {self.value}."
+        return f"In the rellik cage {{cells}}, {rule}"
 
     @property
     def shapes(self) -> tuple[Shape, ...]:

@@ -64,7 +64,8 @@ def sets_left(board: Board, ways: Ways) -> Sentence:
         return Sentence(f"{lead} only one set: {{digits}}.", digits=board.digits_of(ways[0].digits))
     if len(ways) > _LISTED:
         return Sentence(f"{lead} {{count}} sets.", count=Count(len(ways)))
-    sets = [Sentence("{digits:run}", digits=board.digits_of(way.digits)) for way in ways]
+    digits = sorted(board.digits_of(way.digits) for way in ways)
+    sets = [Sentence("{digits:run}", digits=each) for each in digits]
     return listing(f"{lead} the sets {{}}.", sets)
 
 
