@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <iterator>
-#include <map>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
 #include "boards/implied_sums.hpp"
@@ -111,18 +111,24 @@ Arcs::Arcs(int digits_of_board, std::vector<std::uint32_t> layers,
 }
 
 void Arcs::find_moves() {
+  std::vector<Move> single;  // a move for each arc
+  const auto key = [](const Move& move) { return std::tuple(move.from, move.to, move.turn); };
   for (std::size_t i = 0; i < cells(); ++i) {
     const std::uint32_t next = words + (first_states[i + 1] - first_states[i] + 63) / 64;
     for (int digit = 0; digit < digits; ++digit) {
-      std::map<std::array<std::uint32_t, 3>, std::uint64_t> masks;  // by two words and a rotation
+      single.clear();
       for (const Arc arc : of(i, digit)) {
         const std::uint32_t at = arc.before - first_states[i];
         const std::uint32_t end = arc.after - first_states[i + 1];
-        masks[{words + at / 64, next + end / 64, (end - at) % 64}] |= std::uint64_t{1} << at % 64;
+        single.push_back({words + at / 64, next + end / 64, static_cast<int>((end - at) % 64),
+                          std::uint64_t{1} << at % 64});
       }
+      std::ranges::sort(single, {}, key);
       first_moves.push_back(static_cast<std::uint32_t>(moves.size()));
-      for (const auto& [key, mask] : masks) {
-        moves.push_back({key[0], key[1], static_cast<int>(key[2]), mask});
+      for (const Move& move : single) {
+        const bool is_new = moves.size() == first_moves.back() || key(moves.back()) != key(move);
+        if (is_new) moves.push_back(move);
+        moves.back().mask |= move.mask;
       }
     }
     words = next;
@@ -130,11 +136,13 @@ void Arcs::find_moves() {
   first_moves.push_back(static_cast<std::uint32_t>(moves.size()));
   ++words;  // for the end
   for (std::size_t i = 0; i < cells(); ++i) {
+    const std::size_t first = alike.size();
+    alike.resize(first + static_cast<std::size_t>(digits));
     for (int digit = 0; digit < digits; ++digit) {
-      alike.push_back(0);
-      for (int other = 0; other < digits; ++other) {
-        const bool is_same = std::ranges::equal(moves_of(i, digit), moves_of(i, other));
-        if (is_same) alike.back() |= std::uint32_t{1} << other;
+      for (int other = 0; other <= digit; ++other) {
+        if (!std::ranges::equal(moves_of(i, digit), moves_of(i, other))) continue;
+        alike[first + digit] |= std::uint32_t{1} << other;
+        alike[first + other] |= std::uint32_t{1} << digit;
       }
     }
   }
