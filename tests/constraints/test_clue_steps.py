@@ -362,6 +362,7 @@ def test_uniqueness_is_not_used_if_all_cells_are_in_clues() -> None:
 def test_steps_of_clues_are_only_for_boards_with_clues() -> None:
     assert {
         "cage-combinations",
+        "hidden-killer-subset",
         "innies-and-outies",
         "killer-subset",
         "thermometer-bounds",

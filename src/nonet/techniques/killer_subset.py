@@ -1,42 +1,20 @@
 """Killer pair, triple and quad: clues and cells of a house share two to four of its digits."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, reduce
-from itertools import chain, combinations
-from operator import or_
-from typing import NamedTuple
+from itertools import chain
 
-from ..model import Board, Cell, Grid, House, LiveCandidates, Mark, Role, Sentence, Step
-from ..model.clue_spaces import CluePart, ClueWay, Ways, ways_left
+from ..model import Board, Cell, Grid, House, Mark, Role, Sentence, Step
+from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
-from .rung import Rung
+from .shared.clue_counts import OfCounts, Share, clues_in, shares_of
 from .shared.clue_reasons import cells_of, filler_of
-from .shared.clues import OfClues, clue_marked
-from .shared.wording import Count, filler, listing, losing_cells, losing_digits
+from .shared.clues import clues_with_ways
+from .shared.wording import Count, filler, losing_digits
 from .technique import Explanation
 
 
-class _Share(NamedTuple):
-    """A clue with several cells in a house.
-
-    Attributes:
-        clue, cells, ways: the number of the clue, its cells, and the remaining ways to fill it.
-        counts: for masks of digits, how many of these digits a set of the clue contains, at least
-            and at most. The clue has no place for them outside the house.
-    """
-
-    clue: int
-    cells: tuple[int, ...]
-    ways: Ways
-    counts: dict[int, tuple[int, int]]
-
-    def among(self, mask: int) -> tuple[int, int]:
-        """How many of these digits a set of the clue contains, at least and at most."""
-        return self.counts.get(mask, (0, 0))
-
-
-class KillerSubset(OfClues):
+class KillerSubset(OfCounts):
     """Clues and cells of a house share a few of its digits. Each set of digits that a clue allows
     contains some of these digits, and the cells have no other digits. If they use up all of the
     digits, the rest of the house has none of them. If they leave some of the digits, another clue
@@ -53,26 +31,39 @@ class KillerSubset(OfClues):
         Form("Killer Quad", 4.3, 4, aliases=("Clue Quad",)),
     )
 
-    def title(self, step: Step, grid: Grid) -> str:
-        """The name of the form: `Killer Pair`, or `Clue Pair` if not all clues are cages."""
-        used = [each.clue.clue for each in step.truths if each.clue is not None]
-        cages = all(grid.board.clues[clue].noun == "cage" for clue in used)
-        return self.form_of(step).name.replace("Killer", "Killer" if cages else "Clue")
-
-    def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:
-        masks = LiveCandidates(grid).masks
-        for house, cells in _houses(grid.board):
-            yield from _steps(grid.board, house, rung.size, cells, tuple([masks[c] for c in cells]))
+    def steps_in(
+        self, board: Board, house: House, size: int, live: dict[int, int]
+    ) -> Iterator[Step]:
+        own, shares = board.cells(house), [*shares_of(board, house, size, live)]
+        few = [cell for cell in own if 1 < live[cell].bit_count() <= size]
+        for mask in sorted({*chain(*(each.counts for each in shares))}):
+            alone = [cell for cell in few if not live[cell] & ~mask]
+            inner = [each for each in shares if not mask & each.beyond]
+            clues, single, left = _takers(inner, mask, alone, size)
+            if clues and not left:
+                inside = {*single, *chain(*(each.cells for each in clues))}
+                lost = {cell: live[cell] & mask for cell in own if cell not in inside}
+                yield from _step(board, house, mask, live, (clues, single), lost)
+            for one in inner if left < size else ():
+                others = [each for each in inner if not {*each.cells}.intersection(one.cells)]
+                rest = [cell for cell in alone if cell not in one.cells]
+                clues, single, left = _takers(others, mask, rest, size)
+                least, most = one.among(mask)
+                if max(least, 1) <= left < most:
+                    kept = tuple([w for w in one.ways if (w.digits & mask).bit_count() <= left])
+                    lost = one.lost(board, kept)
+                    yield from _step(board, house, mask, live, (clues, single), lost, (one, left))
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         board, (house,) = grid.board, step.houses(Role.COVER)
         digits = tuple(sorted(link.digit for link in step.links if link.clue is None))
         alone = tuple(sorted(truth.cell for truth in step.truths if truth.is_cell))
         fill = filler(house=house, digits=digits, cells=step.cells(Role.PATTERN), alone=alone)
+        used = clues_in(step)
         limited = {link.clue.clue for link in step.links if link.clue and link.clue.cell >= 0}
         told, left, last = list[Sentence](), len(digits) - len(alone), list[Sentence]()
         count, cells = dict[int, int](), tuple[Cell, ...]()
-        for clue, ways in clue_marked(step, grid, lambda *_: True):
+        for clue, ways in clues_with_ways(grid, lambda _, clue: clue in used):
             sets = {way.digits: way for way in ways}
             counts = {each: len({*board.digits_of(each)}.intersection(digits)) for each in sets}
             says = filler_of(board, clue)(board.clues[clue].says)
@@ -93,14 +84,10 @@ class KillerSubset(OfClues):
             wrong = [each for each in count if count[each] > left]
             few = "So {house} leaves at most {left} of {digits} for {own}."
             told += [fill(few, left=Count(left), own=cells), *last]
-            lost = [Sentence("{digits:run}", digits=board.digits_of(each)) for each in wrong]
-            told.append(listing("That rules out {}.", lost))
-            rest = "set does" if len(count) == len(wrong) + 1 else "sets do"
-            lead = f"The other {rest} not allow [this candidate|any of these candidates]"
-            end = losing_cells(Sentence(lead, several=step.eliminations), step)
+            end = self.ruled_out(step, board, count, wrong)
         else:
             told.append(fill("So these cells use up {digits} of {house}."))
-            end = losing_digits(fill("The other cells of {house} cannot hold them"), step)
+            end = [*losing_digits(fill("The other cells of {house} cannot hold them"), step)]
         ask = fill("How many of the digits {digits} does each clue in {house} need?")
         return Explanation(
             where=fill("Look at the clues in {house}."),
@@ -111,78 +98,11 @@ class KillerSubset(OfClues):
         )
 
 
-@lru_cache(maxsize=64)
-def _houses(board: Board) -> tuple[tuple[House, tuple[int, ...]], ...]:
-    """The houses with two or more cells of some clue. Each house comes with its own cells and those
-    of all such clues.
-    """
-    found = []
-    for house in board.houses:
-        own = frozenset(board.cells(house))
-        if near := [cells for cells in board.cells_of_clues if len(own.intersection(cells)) > 1]:
-            found.append((house, tuple(sorted({*own, *chain(*near)}))))
-    return tuple(found)
-
-
-@lru_cache(maxsize=1 << 12)
-def _steps(
-    board: Board, house: House, size: int, cells: tuple[int, ...], masks: tuple[int, ...]
-) -> tuple[Step, ...]:
-    """The steps with `size` digits of a house. `masks` are the remaining digits of `cells`."""
-    live, own, found = dict(zip(cells, masks, strict=True)), board.cells(house), list[Step]()
-    shares = [*_shares(board, own, size, live)]
-    few = [cell for cell in own if 1 < live[cell].bit_count() <= size]
-    for mask in sorted({*chain(*(each.counts for each in shares))}):
-        alone = [cell for cell in few if not live[cell] & ~mask]
-        clues, single, left = _takers(shares, mask, alone, size)
-        if clues and not left:
-            inside = {*single, *chain(*(each.cells for each in clues))}
-            lost = {cell: live[cell] & mask for cell in own if cell not in inside}
-            found += _step(board, house, mask, live, (clues, single), lost)
-        for one in shares if left < size else ():
-            others = [each for each in shares if not {*each.cells}.intersection(one.cells)]
-            rest = [cell for cell in alone if cell not in one.cells]
-            clues, single, left = _takers(others, mask, rest, size)
-            least, most = one.among(mask)
-            if max(least, 1) <= left < most:
-                kept = [way for way in one.ways if (way.digits & mask).bit_count() <= left]
-                lost = {
-                    board.all_cells[cell]: _in_any(one.ways, at) & ~_in_any(kept, at)
-                    for at, cell in enumerate(one.cells)
-                }
-                found += _step(board, house, mask, live, (clues, single), lost, (one, left))
-    return tuple(found)
-
-
-def _shares(board: Board, own: Sequence[int], size: int, live: dict[int, int]) -> Iterator[_Share]:
-    """The clues with several cells in a house, if the digits in each of their fillings differ."""
-    filled = reduce(or_, [live[cell] for cell in own if live[cell].bit_count() == 1], 0)
-    for clue, cells in enumerate(board.cells_of_clues):
-        if len({*cells}.intersection(own)) > 1:
-            ways = ways_left(board, clue, tuple([live[cell] for cell in cells])) or ()
-            sets = frozenset(way.digits for way in ways)
-            if {each.bit_count() for each in sets} == {len(cells)}:
-                beyond = reduce(or_, [live[cell] for cell in cells if cell not in own], filled)
-                counts = _counts(sets, board.digits, size)
-                inside = {mask: count for mask, count in counts.items() if not mask & beyond}
-                yield _Share(clue, cells, ways, inside)
-
-
-@lru_cache(maxsize=1 << 10)
-def _counts(sets: frozenset[int], digits: int, size: int) -> dict[int, tuple[int, int]]:
-    """For masks of `size` digits, how many of these digits each set contains, at least and at most.
-    Masks with digits of no set are left out.
-    """
-    masks = [sum(own) for own in combinations([1 << digit for digit in range(digits)], size)]
-    counts = ((mask, [(each & mask).bit_count() for each in sets]) for mask in masks)
-    return {mask: (min(count), max(count)) for mask, count in counts if any(count)}
-
-
 def _takers(
-    shares: Sequence[_Share], mask: int, alone: Sequence[Cell], size: int
-) -> tuple[list[_Share], list[Cell], int]:
+    shares: Sequence[Share], mask: int, alone: Sequence[Cell], size: int
+) -> tuple[list[Share], list[Cell], int]:
     """The clues and single cells that need some of these digits, and the number of digits left."""
-    clues, taken = list[_Share](), set[int]()
+    clues, taken = list[Share](), set[int]()
     for each in shares:
         is_better = each.among(mask)[0] > len({*each.cells}.intersection(alone))
         if is_better and taken.isdisjoint(each.cells):
@@ -197,9 +117,9 @@ def _step(
     house: House,
     mask: int,
     live: dict[int, int],
-    takers: tuple[list[_Share], list[Cell]],
+    takers: tuple[list[Share], list[Cell]],
     lost: dict[Cell, int],
-    limited: tuple[_Share, int] | None = None,
+    limited: tuple[Share, int] | None = None,
 ) -> Iterator[Step]:
     """The step that eliminates the digits `lost` from cells, if there are any. If these cells are
     in a clue that shares the digits, `limited` is this clue and the number of digits left for it.
@@ -217,9 +137,9 @@ def _step(
         parts = [CluePart(one.clue, each.cell, each.digit).number for each in eliminated]
         links += [*map(board.space, parts)] * (left + 1 - one.among(mask)[0])
     for each, count in shares:
-        there = board.digits_of(mask & reduce(or_, [way.digits for way in each.ways]))
-        truths += [board.space(CluePart(each.clue, digit=digit).number) for digit in there]
-        links += [board.space(CluePart(each.clue).number)] * (len(there) - count)
+        spaces = each.digit_spaces(board, mask)
+        truths += spaces
+        links += [board.space(CluePart(each.clue).number)] * (len(spaces) - count)
     used = sorted({*alone, *(cell for each, _ in shares for cell in cells_of(board, each.clue))})
     places = [c.with_digit(d) for c in used for d in board.digits_of(mask & live[c])]
     yield Step(
@@ -233,8 +153,3 @@ def _step(
             Mark(Role.COVER, houses=(house,)),
         ),
     )
-
-
-def _in_any(ways: Sequence[ClueWay], at: int) -> int:
-    """The digits that a cell has in these ways."""
-    return reduce(or_, [way.in_cells[at] for way in ways])

@@ -1,0 +1,125 @@
+"""Hidden killer pair, triple and quad: all places for two to four digits of a house are in clues
+that have few of them.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from ..model import Board, Cell, Grid, House, Mark, Role, Sentence, Step
+from ..model.clue_spaces import CluePart
+from .cage_combinations import sets_left
+from .form import Form
+from .shared.clue_counts import OfCounts, Share, clues_in, shares_of
+from .shared.clue_reasons import cells_of, filler_of
+from .shared.clues import clues_with_ways
+from .shared.wording import Count, filler, losing_cells
+from .technique import Explanation
+
+
+class HiddenKillerSubset(OfCounts):
+    """All places for a few digits of a house are in clues and single cells. No set of digits that a
+    clue allows contains more than some of them. If there is just enough room for the digits, each
+    of the clues contains as many of them as it can, and the cells have no other digits.
+
+    The proof counts each of these clues once for each digit that all of its sets lack, and once
+    more if its sets with too few digits are eliminated.
+    """
+
+    aliases = ("Hidden Killer Subsets", "Hidden Clue Subsets")
+    forms = (
+        Form("Hidden Killer Pair", 3.45, 2, aliases=("Hidden Clue Pair",)),
+        Form("Hidden Killer Triple", 3.85, 3, aliases=("Hidden Clue Triple",)),
+        Form("Hidden Killer Quad", 4.5, 4, aliases=("Hidden Clue Quad",)),
+    )
+
+    def steps_in(
+        self, board: Board, house: House, size: int, live: dict[int, int]
+    ) -> Iterator[Step]:
+        shares = [*shares_of(board, house, size, live)]
+        for mask in sorted({*chain(*(each.counts for each in shares))}):
+            places = {cell for cell in board.cells(house) if live[cell] & mask}
+            clues = list[Share]()
+            for each in shares:
+                if 0 < each.among(mask)[1] < len(places.intersection(each.cells)):
+                    clues.append(each)
+                    places.difference_update(each.cells)
+            if clues and sum(each.among(mask)[1] for each in clues) + len(places) == size:
+                for needy in (None, *clues):
+                    yield from _step(board, house, mask, live, clues, sorted(places), needy)
+
+    def in_words(self, step: Step, grid: Grid) -> Explanation:
+        board, (house,) = grid.board, step.houses(Role.COVER)
+        digits = tuple(sorted(truth.digit for truth in step.truths if truth.clue is None))
+        alone = tuple(sorted(link.cell for link in step.links if link.is_cell))
+        places = step.candidates(Role.PATTERN)
+        inside = tuple(sorted({c.cell for c in places if c.cell in board.cells(house)}))
+        fill = filler(house=house, digits=digits, cells=inside, alone=alone)
+        used = clues_in(step)
+        needy = {link.clue.clue for link in step.links if link.clue and link.clue.cell >= 0}
+        told = [fill("In {house}, {digits} can only be in {cells}.")]
+        last = list[Sentence]()
+        end = [*losing_cells(fill("So {alone} can only be {digits:or}"), step)]
+        for clue, ways in clues_with_ways(grid, lambda _, clue: clue in used):
+            sets = {way.digits: way for way in ways}
+            counts = {each: len({*board.digits_of(each)}.intersection(digits)) for each in sets}
+            most = max(counts.values())
+            says = filler_of(board, clue)(board.clues[clue].says)
+            none = "None of them contains" if len(sets) > 1 else "It does not contain"
+            few = f"{none} more than {{most}} of {{digits}}."
+            told += [says, sets_left(board, tuple(sets.values()))]
+            told += [fill(few, most=Count(most))] * (most < len(digits))
+            if clue in needy:
+                wrong = [each for each in counts if counts[each] < most]
+                must = "{most} of {digits}" if most < len(digits) else "{digits}"
+                must = f"So {{own}} must contain {must}."
+                last = [fill(must, own=cells_of(board, clue), most=Count(most))]
+                end = self.ruled_out(step, board, sets, wrong)
+        return Explanation(
+            where=fill("Look at the clues in {house}."),
+            idea="If clues and cells have just enough room for some digits, they use all of it.",
+            short=fill("{digits:run} of {house} in {cells:folded}"),
+            standard=[*told, *last, *end],
+            teach=[fill("Where in {house} can {digits} go?"), *told, *last, *end],
+        )
+
+
+def _step(
+    board: Board,
+    house: House,
+    mask: int,
+    live: dict[int, int],
+    clues: list[Share],
+    alone: list[Cell],
+    needy: Share | None,
+) -> Iterator[Step]:
+    """The step that eliminates candidates from the clue `needy`, or else from the cells `alone`."""
+    digits, lost = board.digits_of(mask), {cell: live[cell] & ~mask for cell in alone}
+    if needy:
+        most = needy.among(mask)[1]
+        kept = tuple([w for w in needy.ways if (w.digits & mask).bit_count() == most])
+        lost = needy.lost(board, kept)
+    eliminated = [cell.with_digit(d) for cell in lost for d in board.digits_of(lost[cell])]
+    if not eliminated:
+        return
+    truths, links = [house.with_digit(digit) for digit in digits], [cell.space for cell in alone]
+    for each in clues:
+        spaces = each.digit_spaces(board, mask)
+        times = len(spaces) - each.among(mask)[1] + (each is needy)
+        links += spaces
+        truths += [board.space(CluePart(each.clue).number)] * times
+    if needy:
+        parts = [CluePart(needy.clue, each.cell, each.digit).number for each in eliminated]
+        links += map(board.space, parts)
+    used = sorted({*alone, *(cell for each in clues for cell in cells_of(board, each.clue))})
+    places = [c.with_digit(d) for c in used for d in board.digits_of(mask & live[c])]
+    yield Step(
+        "hidden-killer-subset",
+        size=len(digits),
+        eliminations=tuple(sorted(eliminated)),
+        truths=tuple(truths),
+        links=tuple(links),
+        marks=(
+            Mark(Role.PATTERN, cells=tuple(used), candidates=tuple(places)),
+            Mark(Role.COVER, houses=(house,)),
+        ),
+    )
