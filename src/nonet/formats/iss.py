@@ -305,7 +305,7 @@ def write(state: State) -> str:
     stated, form = board.further_constraints, board.form
     try:
         if not board.is_grid or form.digits > _MOST_ROWS:
-            raise Error(f"{board.words}: the board is too large.")
+            raise Error(f"{board.words}: only one grid with at most 16 rows fits.")
         pieces = [*_regions(board), *(piece for each in stated for piece in _in_iss(each, board))]
     except Error as error:
         raise Error(f"a string for Interactive Sudoku Solver cannot hold {error}") from None

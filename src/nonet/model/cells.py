@@ -254,6 +254,12 @@ class House(Noun):
         return self.region.name
 
 
+def _with_number(name: str, board: Any) -> str:
+    """The name with its digit as a number, if it begins with a letter for a digit above 9."""
+    sign = board.signs.find(name[:1]) if name else -1
+    return f"{board.values[sign]}{name[1:]}" if sign > 8 else name
+
+
 class Candidate(Noun):
     """A digit in a cell: cell * 9 + digit - 1 on 9x9, cell * 25 + digit - 1 on others.
 
@@ -265,9 +271,10 @@ class Candidate(Noun):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        """The number of the candidate with this name, such as `12r10c3`: the digit as a number,
-        then the cell in any notation.
+        """The number of the candidate with this name: the digit as a number or as on the board,
+        then the cell in any notation, as in `12r10c3` or `Cr10c3`.
         """
+        name = _with_number(name, cls.board)
         place = name.lstrip(_FIGURES)
         digit = name[: len(name) - len(place)]
         cell = cls.board.cell_of_place.get(place_named(place))
@@ -312,12 +319,14 @@ class Space(Noun):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        board, place = cls.board, name.lstrip(_FIGURES)
+        board, cell = cls.board, cls.board.nouns.cell._number(name)
+        name = _with_number(name, board) if cell is None else name
         if board.clues and (part := clue_space((board, name))):
             return int(part.number)
+        place = name.lstrip(_FIGURES)
         digit = name[: len(name) - len(place)]
         if not digit:
-            return board.nouns.cell._number(name)  # type: ignore[no-any-return]
+            return cell  # type: ignore[no-any-return]
         house = board.nouns.house._number(place)
         if house is None or digit not in map(str, board.values):
             return None

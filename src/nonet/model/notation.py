@@ -21,6 +21,7 @@ from ..base.doors import house_named, kind_of_region, shown_name
 from ..base.words import join
 from .board import Board
 from .cells import Candidate, Cell, House, Space
+from .digit_signs import SignOf
 from .place_names import ROW_LETTERS
 
 _FROM_ZERO = {"r": "Row{number}", "c": "Col{number}", "b": "Box{cell}"}
@@ -71,8 +72,6 @@ class Notation(StrEnum):
         >>> [Notation.ZERO.short(each) for each in (Cell("r4c7"), House("b6"), Space("5r4"))]
         ['Cell36', 'Box36', '5Row3']
         """
-        if self is Notation.RC:
-            return str(noun)
         if isinstance(noun, Cell):
             return self.cell(noun)
         if isinstance(noun, House):
@@ -82,7 +81,8 @@ class Notation(StrEnum):
         if noun.is_cell:
             return self.cell(noun.cell)
         if noun.clue is not None:  # "cage1", "4r2c1@cage1"
-            return re.sub(r"r(\d+)c(\d+)", self._named_place, str(noun))
+            name = re.sub(r"(?<![a-z\d])\d+", lambda digit: f"{SignOf(digit[0])}", str(noun))
+            return re.sub(r"r(\d+)c(\d+)", self._named_place, name)
         return f"{noun.digit}{self.house_short(noun.house)}"
 
     def _named_place(self, found: re.Match[str]) -> str:
@@ -144,7 +144,7 @@ class Notation(StrEnum):
 
     def candidate(self, candidate: Candidate) -> str:
         """The name of a candidate."""
-        return f"{candidate.digit - candidate.shift}{self.cell(candidate.cell)}"
+        return f"{candidate.digit}{self.cell(candidate.cell)}"
 
     def cells_folded(self, cells: Iterable[Cell]) -> str:
         """A short name for several cells. Cells in the same row or column are combined into one
