@@ -1,15 +1,14 @@
-"""Hidden killer pair, triple and quad: all places for two to four digits of a house are in clues
-that have few of them.
+"""Hidden killer single, pair, triple and quad: all places for one to four digits of a house are in
+clues that have few of them.
 """
 
 from collections.abc import Iterator
-from itertools import chain
 
 from ..model import Board, Cell, Grid, House, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
-from .shared.clue_counts import OfCounts, Share, clues_in, shares_of
+from .shared.clue_counts import OfCounts, Share, choices_of, clues_in, masks_of, shares_of
 from .shared.clue_reasons import cells_of, filler_of
 from .shared.clues import clues_with_ways
 from .shared.wording import Count, filler, losing_cells
@@ -27,6 +26,7 @@ class HiddenKillerSubset(OfCounts):
 
     aliases = ("Hidden Killer Subsets", "Hidden Clue Subsets")
     forms = (
+        Form("Hidden Killer Single", 2.85, 1, aliases=("Hidden Clue Single",)),
         Form("Hidden Killer Pair", 3.45, 2, aliases=("Hidden Clue Pair",)),
         Form("Hidden Killer Triple", 3.85, 3, aliases=("Hidden Clue Triple",)),
         Form("Hidden Killer Quad", 4.5, 4, aliases=("Hidden Clue Quad",)),
@@ -35,17 +35,16 @@ class HiddenKillerSubset(OfCounts):
     def steps_in(
         self, board: Board, house: House, size: int, live: dict[int, int]
     ) -> Iterator[Step]:
-        shares = [*shares_of(board, house, size, live)]
-        for mask in sorted({*chain(*(each.counts for each in shares))}):
+        shares = shares_of(board, house, size, live)
+        for mask in masks_of(board, house, size, live) if shares else ():
             places = {cell for cell in board.cells(house) if live[cell] & mask}
-            clues = list[Share]()
-            for each in shares:
-                if 0 < each.among(mask)[1] < len(places.intersection(each.cells)):
-                    clues.append(each)
-                    places.difference_update(each.cells)
-            if clues and sum(each.among(mask)[1] for each in clues) + len(places) == size:
-                for needy in (None, *clues):
-                    yield from _step(board, house, mask, live, clues, sorted(places), needy)
+            most = {each.clue: each.among(mask)[1] for each in shares}
+            fewer = [s for s in shares if 0 < most[s.clue] < len(places.intersection(s.cells))]
+            for clues in choices_of(fewer, size):
+                alone = places.difference(*(each.cells for each in clues))
+                if clues and sum(most[each.clue] for each in clues) + len(alone) == size:
+                    for needy in (None, *clues):
+                        yield from _step(board, house, mask, live, clues, sorted(alone), needy)
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         board, (house,) = grid.board, step.houses(Role.COVER)
@@ -56,7 +55,8 @@ class HiddenKillerSubset(OfCounts):
         fill = filler(house=house, digits=digits, cells=inside, alone=alone)
         used = clues_in(step)
         needy = {link.clue.clue for link in step.links if link.clue and link.clue.cell >= 0}
-        told = [fill("In {house}, {digits} can only be in {cells}.")]
+        which = "{cells}" if len(digits) > 1 else "{cells:or}"
+        told = [fill(f"In {{house}}, {{digits}} can only be in {which}.")]
         last = list[Sentence]()
         end = [*losing_cells(fill("So {alone} can only be {digits:or}"), step)]
         for clue, ways in clues_with_ways(grid, lambda _, clue: clue in used):
@@ -98,6 +98,7 @@ def _step(
         most = needy.among(mask)[1]
         kept = tuple([w for w in needy.ways if (w.digits & mask).bit_count() == most])
         lost = needy.lost(board, kept)
+    lost = {cell: own for cell, own in lost.items() if live[cell] & live[cell] - 1}
     eliminated = [cell.with_digit(d) for cell in lost for d in board.digits_of(lost[cell])]
     if not eliminated:
         return

@@ -7,7 +7,7 @@ from ..model import Board, Cell, Grid, House, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
-from .shared.clue_counts import OfCounts, Share, clues_in, shares_of
+from .shared.clue_counts import OfCounts, Share, choices_of, clues_in, masks_of, shares_of
 from .shared.clue_reasons import cells_of, filler_of
 from .shared.clues import clues_with_ways
 from .shared.wording import Count, filler, losing_digits
@@ -34,21 +34,26 @@ class KillerSubset(OfCounts):
     def steps_in(
         self, board: Board, house: House, size: int, live: dict[int, int]
     ) -> Iterator[Step]:
-        own, shares = board.cells(house), [*shares_of(board, house, size, live)]
+        own, shares = board.cells(house), shares_of(board, house, size, live)
         few = [cell for cell in own if 1 < live[cell].bit_count() <= size]
-        for mask in sorted({*chain(*(each.counts for each in shares))}):
+        for mask in masks_of(board, house, size, live) if shares else ():
             alone = [cell for cell in few if not live[cell] & ~mask]
             inner = [each for each in shares if not mask & each.beyond]
-            clues, single, left = _takers(inner, mask, alone, size)
-            if clues and not left:
-                inside = {*single, *chain(*(each.cells for each in clues))}
-                lost = {cell: live[cell] & mask for cell in own if cell not in inside}
-                yield from _step(board, house, mask, live, (clues, single), lost)
-            for one in inner if left < size else ():
-                others = [each for each in inner if not {*each.cells}.intersection(one.cells)]
-                rest = [cell for cell in alone if cell not in one.cells]
-                clues, single, left = _takers(others, mask, rest, size)
+            needed = len(alone) + sum(each.among(mask)[0] for each in inner)
+            if not needed:
+                continue
+            for clues, single, left in _takers(inner, mask, alone, size):
+                if clues and not left:
+                    inside = {*single, *chain(*(each.cells for each in clues))}
+                    lost = {cell: live[cell] & mask for cell in own if cell not in inside}
+                    yield from _step(board, house, mask, live, (clues, single), lost)
+            for one in inner:
                 least, most = one.among(mask)
+                if size - needed >= most:
+                    continue
+                others = [*filter(one.is_apart, inner)]
+                rest = [cell for cell in alone if cell not in one.cells]
+                clues, single, left = _takers(others, mask, rest, size)[0]
                 if max(least, 1) <= left < most:
                     kept = tuple([w for w in one.ways if (w.digits & mask).bit_count() <= left])
                     lost = one.lost(board, kept)
@@ -100,16 +105,24 @@ class KillerSubset(OfCounts):
 
 def _takers(
     shares: Sequence[Share], mask: int, alone: Sequence[Cell], size: int
-) -> tuple[list[Share], list[Cell], int]:
-    """The clues and single cells that need some of these digits, and the number of digits left."""
-    clues, taken = list[Share](), set[int]()
-    for each in shares:
-        is_better = each.among(mask)[0] > len({*each.cells}.intersection(alone))
-        if is_better and taken.isdisjoint(each.cells):
-            clues.append(each)
-            taken.update(each.cells)
-    single = [cell for cell in alone if cell not in taken]
-    return clues, single, size - len(single) - sum(each.among(mask)[0] for each in clues)
+) -> list[tuple[list[Share], list[Cell], int]]:
+    """The clues and single cells that need most of these digits, in all ways to choose them, and
+    the number of digits left.
+    """
+    needs = {each.clue: each.among(mask)[0] for each in shares}
+    better = [
+        each
+        for each in shares
+        if len({*each.cells}.intersection(alone)) < needs[each.clue]
+        and needs[each.clue] < (mask & each.digits).bit_count()  # it may lack any of the digits
+    ]
+    found = []
+    for clues in choices_of(better, size):
+        single = [cell for cell in alone if all(cell not in each.cells for each in clues)]
+        left = size - len(single) - sum(needs[each.clue] for each in clues)
+        found.append((clues, single, left))
+    least = min(left for *_, left in found)
+    return [each for each in found if each[2] == least]
 
 
 def _step(
@@ -124,6 +137,7 @@ def _step(
     """The step that eliminates the digits `lost` from cells, if there are any. If these cells are
     in a clue that shares the digits, `limited` is this clue and the number of digits left for it.
     """
+    lost = {cell: own for cell, own in lost.items() if live[cell] & live[cell] - 1}
     eliminated = [cell.with_digit(d) for cell in lost for d in board.digits_of(lost[cell])]
     if not eliminated:
         return

@@ -2,12 +2,14 @@
 these numbers with the room in the house.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import chain, combinations
 from operator import or_
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ...model import Board, Cell, Grid, House, LiveCandidates, Sentence, Space, Step
 from ...model.clue_spaces import CluePart, ClueWay, Ways, ways_left
@@ -15,12 +17,16 @@ from ..rung import Rung
 from .clues import OfClues
 from .wording import listing, losing_cells
 
+MOST_SETS: Final = 12
+"""Clues with more sets than this are not considered. They seldom need or lack a digit."""
+
 
 class Share(NamedTuple):
     """A clue with several cells in a house, if the digits in each of its fillings differ.
 
     Attributes:
         clue, cells, ways: the number of the clue, its cells, and the remaining ways to fill it.
+        digits: the mask of the digits in these ways.
         beyond: the mask of the digits that its cells outside the house can have.
         counts: for masks of digits, how many of these digits a set of the clue contains, at least
             and at most. Masks with digits of no set are left out.
@@ -29,12 +35,17 @@ class Share(NamedTuple):
     clue: int
     cells: tuple[int, ...]
     ways: Ways
+    digits: int
     beyond: int
     counts: dict[int, tuple[int, int]]
 
     def among(self, mask: int) -> tuple[int, int]:
         """How many of these digits a set of the clue contains, at least and at most."""
         return self.counts.get(mask, (0, 0))
+
+    def is_apart(self, other: Share) -> bool:
+        """Whether another clue has none of the cells."""
+        return not {*self.cells}.intersection(other.cells)
 
     def lost(self, board: Board, kept: Ways) -> dict[Cell, int]:
         """For each cell, the mask of its digits that are in none of the ways `kept`."""
@@ -45,8 +56,8 @@ class Share(NamedTuple):
 
     def digit_spaces(self, board: Board, mask: int) -> list[Space]:
         """The spaces of the clue for those of these digits that it can have."""
-        digits = board.digits_of(mask & reduce(or_, [way.digits for way in self.ways]))
-        return [board.space(CluePart(self.clue, digit=digit).number) for digit in digits]
+        parts = [CluePart(self.clue, digit=d) for d in board.digits_of(mask & self.digits)]
+        return [board.space(part.number) for part in parts]
 
 
 def _in_any(ways: Sequence[ClueWay], at: int) -> int:
@@ -63,9 +74,10 @@ class OfCounts(OfClues):
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:
         masks = LiveCandidates(grid).masks
-        for house, cells in _houses(grid.board):
+        for house, clues in _clues_of(grid.board).items():
+            cells = chain(grid.board.cells(house), *(grid.board.cells_of_clues[n] for n in clues))
             live = tuple([(cell, masks[cell]) for cell in cells])
-            yield from _found(self, grid.board, house, rung.size, live)
+            yield from _found(self, grid.board, house, rung.size, live) if clues else ()
 
     @abstractmethod
     def steps_in(
@@ -99,41 +111,61 @@ def clues_in(step: Step) -> set[int]:
 def _found(
     technique: OfCounts, board: Board, house: House, size: int, live: tuple[tuple[int, int], ...]
 ) -> tuple[Step, ...]:
-    return tuple(technique.steps_in(board, house, size, dict(live)))
+    steps = technique.steps_in(board, house, size, dict(live))
+    return tuple({frozenset(step.eliminations): step for step in steps}.values())
 
 
 @lru_cache(maxsize=64)
-def _houses(board: Board) -> tuple[tuple[House, tuple[int, ...]], ...]:
-    """The houses with several cells of some clue. Each house comes with its own cells and those of
-    all such clues.
-    """
-    found = []
+def _clues_of(board: Board) -> dict[House, tuple[int, ...]]:
+    """For each house, the numbers of the clues with several cells in it."""
+    found = {}
     for house in board.houses:
         own = frozenset(board.cells(house))
-        if near := [cells for cells in board.cells_of_clues if len(own.intersection(cells)) > 1]:
-            found.append((house, tuple(sorted({*own, *chain(*near)}))))
-    return tuple(found)
+        clues = enumerate(board.cells_of_clues)
+        found[house] = tuple([n for n, cells in clues if len(own.intersection(cells)) > 1])
+    return found
 
 
-def shares_of(board: Board, house: House, size: int, live: dict[int, int]) -> Iterator[Share]:
-    """The clues that share `size` digits with other cells of a house. `live` has the mask of the
-    remaining digits of each cell. Digits that the house already has are not counted.
+def shares_of(board: Board, house: House, size: int, live: dict[int, int]) -> list[Share]:
+    """The clues that share digits of a house with other cells. `live` has the mask of the remaining
+    digits of each cell.
     """
-    own = board.cells(house)
-    filled = reduce(or_, [live[cell] for cell in own if live[cell].bit_count() == 1], 0)
-    for clue, cells in enumerate(board.cells_of_clues):
-        if len({*cells}.intersection(own)) > 1:
-            ways = ways_left(board, clue, tuple([live[cell] for cell in cells])) or ()
-            sets = frozenset(way.digits for way in ways)
-            if {each.bit_count() for each in sets} == {len(cells)}:
-                beyond = reduce(or_, [live[cell] for cell in cells if cell not in own], 0)
-                counts = _counts(sets, board.digits, size)
-                inside = {mask: count for mask, count in counts.items() if not mask & filled}
-                yield Share(clue, cells, ways, beyond, inside)
+    own, found = board.cells(house), list[Share]()
+    for clue in _clues_of(board)[house]:
+        cells = board.cells_of_clues[clue]
+        ways = ways_left(board, clue, tuple([live[cell] for cell in cells])) or ()
+        sets = frozenset(way.digits for way in ways)
+        is_short = len(sets) <= MOST_SETS
+        if is_short and {each.bit_count() for each in sets} == {len(cells)}:
+            beyond = reduce(or_, [live[cell] for cell in cells if cell not in own], 0)
+            counts = _counts(sets, board.digits, size)
+            found.append(Share(clue, cells, ways, reduce(or_, sets), beyond, counts))
+    return found
+
+
+def choices_of(shares: Iterable[Share], most: int) -> list[list[Share]]:
+    """All ways to choose at most this many of the clues, without cells in common."""
+    choices = list[list[Share]]([[]])
+    for each in shares:
+        free = (own for own in choices if len(own) < most and all(map(each.is_apart, own)))
+        choices += [[*own, each] for own in free]
+    return choices
+
+
+def masks_of(board: Board, house: House, size: int, live: dict[int, int]) -> tuple[int, ...]:
+    """All masks of `size` digits that a house does not have yet."""
+    masks = [live[cell] for cell in board.cells(house)]
+    return _masks(reduce(or_, [mask for mask in masks if mask & mask - 1], 0), size)
+
+
+@lru_cache(maxsize=1 << 10)
+def _masks(digits: int, size: int) -> tuple[int, ...]:
+    bits = [1 << digit for digit in range(digits.bit_length()) if digits >> digit & 1]
+    return tuple([sum(own) for own in combinations(bits, size)])
 
 
 @lru_cache(maxsize=1 << 10)
 def _counts(sets: frozenset[int], digits: int, size: int) -> dict[int, tuple[int, int]]:
-    masks = [sum(own) for own in combinations([1 << digit for digit in range(digits)], size)]
+    masks = _masks((1 << digits) - 1, size)
     counts = ((mask, [(each & mask).bit_count() for each in sets]) for mask in masks)
     return {mask: (min(count), max(count)) for mask, count in counts if any(count)}
