@@ -163,7 +163,7 @@ class _Branch:
                 else _single(step, self.grid, self.teach)
             )
             # "With 2 in r5c6, r3c5 is 2" would read like a list of cells.
-            noun = " cell" * ("by0" in causes and clause.template.startswith("{cell}"))
+            noun = " cell" * ("cause0" in causes and clause.template.startswith("{cell}"))
             yield self.line(Sentence(f"{lead}{noun} {clause.template}", **causes, **clause.parts))
         else:
             first, *more = _ruled(step, self.board, *self._opening(number))
@@ -190,12 +190,12 @@ class _Branch:
         known = [each for each in placed if each is not None]
         if len({each.digit for each in known}) == 1:
             cells = tuple(each.cell for each in known)
-            return "With {by0} in {at0},", {"by0": known[0].digit, "at0": cells}
+            return "With {cause0} in {cause_in0},", {"cause0": known[0].digit, "cause_in0": cells}
         named: list[str] = []
         causes: dict[str, SentencePart] = {}
         for index, each in enumerate(known):
-            named.append(f"{{by{index}}} in {{at{index}}}")
-            causes |= {f"by{index}": each.digit, f"at{index}": each.cell}
+            named.append(f"{{cause{index}}} in {{cause_in{index}}}")
+            causes |= {f"cause{index}": each.digit, f"cause_in{index}": each.cell}
         return f"With {' and '.join(named)},", causes
 
     def _placed(self, number: int) -> Candidate | None:
@@ -277,7 +277,7 @@ def _ruled(
     elif step.technique == "naked-set":
         cells = tuple(truth.cell for truth in step.truths)
         digits = sorted(digits_of(board, cells))
-        noun = " cells" * ("by0" in causes)
+        noun = " cells" * ("cause0" in causes)
         held = f"{lead}{noun} {{pair}} have only {{digits}} left"
         reason = fill(held, pair=cells, digits=digits)
         yield from losing_digits(reason, step)
@@ -292,7 +292,7 @@ def _ruled(
         (truth,) = step.truths
         seen = "{places}, all places for {digit} in {house}"
         yield fill(
-            f"{lead}{' [cell|cells]' * ('by0' in causes)} {{several}} [sees|see] {seen}, "
+            f"{lead}{' [cell|cells]' * ('cause0' in causes)} {{several}} [sees|see] {seen}, "
             "so [it is|they are] not {digit}.",
             several=[candidate.cell for candidate in step.eliminations],
             places=board.places(truth.digit, truth.house),
