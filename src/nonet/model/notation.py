@@ -20,7 +20,7 @@ from ..base import Error, shown_value
 from ..base.doors import house_named, kind_of_region, shown_name
 from ..base.words import join
 from .board import Board
-from .cells import Candidate, Cell, House, Space
+from .cells import Candidate, Cell, Digit, House, Space
 from .digit_signs import SignOf
 from .place_names import ROW_LETTERS
 
@@ -66,12 +66,15 @@ class Notation(StrEnum):
         """The chosen notation; `rc` if none was chosen."""
         return _chosen[in_records]
 
-    def short(self, noun: Cell | House | Candidate | Space) -> str:
-        """The shortest name of a cell, a house, a candidate or a space.
+    def short(self, noun: Cell | Digit | House | Candidate | Space) -> str:
+        """The shortest name of a cell, a digit, a house, a candidate or a space.
 
-        >>> [Notation.ZERO.short(each) for each in (Cell("r4c7"), House("b6"), Space("5r4"))]
-        ['Cell36', 'Box36', '5Row3']
+        >>> nouns = Cell("r4c7"), Digit(5), House("b6"), Space("5r4")
+        >>> [Notation.ZERO.short(each) for each in nouns]
+        ['Cell36', '5', 'Box36', '5Row3']
         """
+        if isinstance(noun, Digit):
+            return str(noun)
         if isinstance(noun, Cell):
             return self.cell(noun)
         if isinstance(noun, House):
@@ -171,7 +174,7 @@ class Notation(StrEnum):
 
 
 @shown_name.leads_to
-def _shown_name(noun: Cell | House | Candidate | Space) -> str:
+def _shown_name(noun: Cell | Digit | House | Candidate | Space) -> str:
     return Notation.chosen().short(noun)
 
 
