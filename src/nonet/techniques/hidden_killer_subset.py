@@ -8,7 +8,7 @@ from ..model import Board, Cell, Grid, House, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
-from .shared.clue_counts import OfCounts, Share, choices_of, clues_in, masks_of, shares_of
+from .shared.clue_counts import OfCounts, Share, clues_in, disjoint_choices, masks_within, shares_of
 from .shared.clue_reasons import cells_of, filler_of
 from .shared.clues import clues_with_ways
 from .shared.wording import Count, filler, losing_cells
@@ -36,11 +36,11 @@ class HiddenKillerSubset(OfCounts):
         self, board: Board, house: House, size: int, live: dict[int, int]
     ) -> Iterator[Step]:
         shares = shares_of(board, house, size, live)
-        for mask in masks_of(board, house, size, live) if shares else ():
+        for mask in masks_within(board, house, size, live) if shares else ():
             places = {cell for cell in board.cells(house) if live[cell] & mask}
             most = {each.clue: each.among(mask)[1] for each in shares}
             fewer = [s for s in shares if 0 < most[s.clue] < len(places.intersection(s.cells))]
-            for clues in choices_of(fewer, size):
+            for clues in disjoint_choices(fewer, size):
                 alone = places.difference(*(each.cells for each in clues))
                 if clues and sum(most[each.clue] for each in clues) + len(alone) == size:
                     for needy in (None, *clues):

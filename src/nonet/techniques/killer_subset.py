@@ -7,7 +7,7 @@ from ..model import Board, Cell, Grid, House, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
-from .shared.clue_counts import OfCounts, Share, choices_of, clues_in, masks_of, shares_of
+from .shared.clue_counts import OfCounts, Share, clues_in, disjoint_choices, masks_within, shares_of
 from .shared.clue_reasons import cells_of, filler_of
 from .shared.clues import clues_with_ways
 from .shared.wording import Count, filler, losing_digits
@@ -36,7 +36,7 @@ class KillerSubset(OfCounts):
     ) -> Iterator[Step]:
         own, shares = board.cells(house), shares_of(board, house, size, live)
         few = [cell for cell in own if 1 < live[cell].bit_count() <= size]
-        for mask in masks_of(board, house, size, live) if shares else ():
+        for mask in masks_within(board, house, size, live) if shares else ():
             alone = [cell for cell in few if not live[cell] & ~mask]
             inner = [each for each in shares if not mask & each.beyond]
             needed = len(alone) + sum(each.among(mask)[0] for each in inner)
@@ -117,7 +117,7 @@ def _takers(
         and needs[each.clue] < (mask & each.digits).bit_count()  # it may lack any of the digits
     ]
     found = []
-    for clues in choices_of(better, size):
+    for clues in disjoint_choices(better, size):
         single = [cell for cell in alone if all(cell not in each.cells for each in clues)]
         left = size - len(single) - sum(needs[each.clue] for each in clues)
         found.append((clues, single, left))

@@ -143,7 +143,7 @@ def shares_of(board: Board, house: House, size: int, live: dict[int, int]) -> li
     return found
 
 
-def choices_of(shares: Iterable[Share], most: int) -> list[list[Share]]:
+def disjoint_choices(shares: Iterable[Share], most: int) -> list[list[Share]]:
     """All ways to choose at most this many of the clues, without cells in common."""
     choices = list[list[Share]]([[]])
     for each in shares:
@@ -152,7 +152,7 @@ def choices_of(shares: Iterable[Share], most: int) -> list[list[Share]]:
     return choices
 
 
-def masks_of(board: Board, house: House, size: int, live: dict[int, int]) -> tuple[int, ...]:
+def masks_within(board: Board, house: House, size: int, live: dict[int, int]) -> tuple[int, ...]:
     """All masks of `size` digits that a house does not have yet."""
     masks = [live[cell] for cell in board.cells(house)]
     return _masks(reduce(or_, [mask for mask in masks if mask & mask - 1], 0), size)
