@@ -4,11 +4,11 @@ clues that have few of them.
 
 from collections.abc import Iterator
 
-from ..model import Board, Cell, Grid, House, Mark, Role, Sentence, Step
+from ..model import Board, Cell, Grid, House, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
-from .shared.clue_counts import OfCounts, Share, clues_in, disjoint_choices, masks_within, shares_of
+from .shared.clue_counts import OfCounts, Share, clues_in, disjoint_choices, marks_in
 from .shared.clue_reasons import cells_of, filler_of
 from .shared.clues import clues_with_ways
 from .shared.wording import Count, filler, losing_cells
@@ -33,18 +33,16 @@ class HiddenKillerSubset(OfCounts):
     )
 
     def steps_in(
-        self, board: Board, house: House, size: int, live: dict[int, int]
+        self, board: Board, house: House, mask: int, live: dict[int, int], shares: list[Share]
     ) -> Iterator[Step]:
-        shares = shares_of(board, house, size, live)
-        for mask in masks_within(board, house, size, live) if shares else ():
-            places = {cell for cell in board.cells(house) if live[cell] & mask}
-            most = {each.clue: each.among(mask)[1] for each in shares}
-            fewer = [s for s in shares if 0 < most[s.clue] < len(places.intersection(s.cells))]
-            for clues in disjoint_choices(fewer, size):
-                alone = places.difference(*(each.cells for each in clues))
-                if clues and sum(most[each.clue] for each in clues) + len(alone) == size:
-                    for needy in (None, *clues):
-                        yield from _step(board, house, mask, live, clues, sorted(alone), needy)
+        places = {cell for cell in board.cells(house) if live[cell] & mask}
+        most = {each.clue: each.among(mask)[1] for each in shares}
+        fewer = [s for s in shares if 0 < most[s.clue] < len(places.intersection(s.cells))]
+        for clues in disjoint_choices(fewer, mask.bit_count()):
+            alone = places.difference(*(each.cells for each in clues))
+            if clues and sum(most[each.clue] for each in clues) + len(alone) == mask.bit_count():
+                for needy in (None, *clues):
+                    yield from _step(board, house, mask, live, clues, sorted(alone), needy)
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         board, (house,) = grid.board, step.houses(Role.COVER)
@@ -111,16 +109,12 @@ def _step(
     if needy:
         parts = [CluePart(needy.clue, each.cell, each.digit).number for each in eliminated]
         links += map(board.space, parts)
-    used = sorted({*alone, *(cell for each in clues for cell in cells_of(board, each.clue))})
-    places = [c.with_digit(d) for c in used for d in board.digits_of(mask & live[c])]
+    inside = (cell for each in clues for cell in cells_of(board, each.clue))
     yield Step(
         "hidden-killer-subset",
         size=len(digits),
         eliminations=tuple(sorted(eliminated)),
         truths=tuple(truths),
         links=tuple(links),
-        marks=(
-            Mark(Role.PATTERN, cells=tuple(used), candidates=tuple(places)),
-            Mark(Role.COVER, houses=(house,)),
-        ),
+        marks=marks_in(board, house, mask, live, [*alone, *inside]),
     )

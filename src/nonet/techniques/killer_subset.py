@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from ..model import Board, Cell, Grid, House, Mark, Role, Sentence, Step
+from ..model import Board, Cell, Grid, House, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
-from .shared.clue_counts import OfCounts, Share, clues_in, disjoint_choices, masks_within, shares_of
+from .shared.clue_counts import OfCounts, Share, clues_in, disjoint_choices, marks_in
 from .shared.clue_reasons import cells_of, filler_of
 from .shared.clues import clues_with_ways
 from .shared.wording import Count, filler, losing_digits
@@ -32,32 +32,30 @@ class KillerSubset(OfCounts):
     )
 
     def steps_in(
-        self, board: Board, house: House, size: int, live: dict[int, int]
+        self, board: Board, house: House, mask: int, live: dict[int, int], shares: list[Share]
     ) -> Iterator[Step]:
-        own, shares = board.cells(house), shares_of(board, house, size, live)
-        few = [cell for cell in own if 1 < live[cell].bit_count() <= size]
-        for mask in masks_within(board, house, size, live) if shares else ():
-            alone = [cell for cell in few if not live[cell] & ~mask]
-            inner = [each for each in shares if not mask & each.beyond]
-            needed = len(alone) + sum(each.among(mask)[0] for each in inner)
-            if not needed:
+        own, size = board.cells(house), mask.bit_count()
+        alone = [cell for cell in own if live[cell] & live[cell] - 1 and not live[cell] & ~mask]
+        inner = [each for each in shares if not mask & each.beyond]
+        needed = len(alone) + sum(each.among(mask)[0] for each in inner)
+        if not needed:
+            return
+        for clues, single, left in _takers(inner, mask, alone, size):
+            if clues and not left:
+                inside = {*single, *chain(*(each.cells for each in clues))}
+                lost = {cell: live[cell] & mask for cell in own if cell not in inside}
+                yield from _step(board, house, mask, live, (clues, single), lost)
+        for one in inner:
+            least, most = one.among(mask)
+            if size - needed >= most:
                 continue
-            for clues, single, left in _takers(inner, mask, alone, size):
-                if clues and not left:
-                    inside = {*single, *chain(*(each.cells for each in clues))}
-                    lost = {cell: live[cell] & mask for cell in own if cell not in inside}
-                    yield from _step(board, house, mask, live, (clues, single), lost)
-            for one in inner:
-                least, most = one.among(mask)
-                if size - needed >= most:
-                    continue
-                others = [*filter(one.is_apart, inner)]
-                rest = [cell for cell in alone if cell not in one.cells]
-                clues, single, left = _takers(others, mask, rest, size)[0]
-                if max(least, 1) <= left < most:
-                    kept = tuple([w for w in one.ways if (w.digits & mask).bit_count() <= left])
-                    lost = one.lost(board, kept)
-                    yield from _step(board, house, mask, live, (clues, single), lost, (one, left))
+            others = [*filter(one.is_apart, inner)]
+            rest = [cell for cell in alone if cell not in one.cells]
+            clues, single, left = _takers(others, mask, rest, size)[0]
+            if max(least, 1) <= left < most:
+                kept = tuple([w for w in one.ways if (w.digits & mask).bit_count() <= left])
+                lost = one.lost(board, kept)
+                yield from _step(board, house, mask, live, (clues, single), lost, (one, left))
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         board, (house,) = grid.board, step.houses(Role.COVER)
@@ -154,16 +152,12 @@ def _step(
         spaces = each.digit_spaces(board, mask)
         truths += spaces
         links += [board.space(CluePart(each.clue).number)] * (len(spaces) - count)
-    used = sorted({*alone, *(cell for each, _ in shares for cell in cells_of(board, each.clue))})
-    places = [c.with_digit(d) for c in used for d in board.digits_of(mask & live[c])]
+    inside = (cell for each, _ in shares for cell in cells_of(board, each.clue))
     yield Step(
         "killer-subset",
         size=len(digits),
         eliminations=tuple(sorted(eliminated)),
         truths=tuple(truths),
         links=tuple(links),
-        marks=(
-            Mark(Role.PATTERN, cells=tuple(used), candidates=tuple(places)),
-            Mark(Role.COVER, houses=(house,)),
-        ),
+        marks=marks_in(board, house, mask, live, [*alone, *inside]),
     )

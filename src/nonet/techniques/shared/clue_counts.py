@@ -11,7 +11,7 @@ from itertools import chain, combinations
 from operator import or_
 from typing import Final, NamedTuple
 
-from ...model import Board, Cell, Grid, House, LiveCandidates, Sentence, Space, Step
+from ...model import Board, Cell, Grid, House, LiveCandidates, Mark, Role, Sentence, Space, Step
 from ...model.clue_spaces import CluePart, ClueWay, Ways, ways_left
 from ..rung import Rung
 from .clues import OfClues
@@ -81,10 +81,15 @@ class OfCounts(OfClues):
 
     @abstractmethod
     def steps_in(
-        self, board: Board, house: House, size: int, live: dict[int, int]
+        self, board: Board, house: House, mask: int, live: dict[int, int], shares: list[Share]
     ) -> Iterator[Step]:
-        """The steps with `size` digits of a house. `live` has the mask of the remaining digits of
-        each cell that matters.
+        """The steps with some digits of a house, which it does not have yet.
+
+        Args:
+            board, house: the board and the house.
+            mask: the mask of the digits.
+            live: for each cell that matters, the mask of its remaining digits.
+            shares: the clues that may share the digits with other cells.
         """
 
     @staticmethod
@@ -101,6 +106,16 @@ class OfCounts(OfClues):
         ]
 
 
+def marks_in(
+    board: Board, house: House, mask: int, live: dict[int, int], cells: Iterable[Cell]
+) -> tuple[Mark, Mark]:
+    """The marks of a step in which some cells share digits of a house."""
+    used = sorted({*cells})
+    places = (cell.with_digit(d) for cell in used for d in board.digits_of(mask & live[cell]))
+    pattern = Mark(Role.PATTERN, cells=tuple(used), candidates=tuple(places))
+    return pattern, Mark(Role.COVER, houses=(house,))
+
+
 def clues_in(step: Step) -> set[int]:
     """The numbers of the clues in a step's proof."""
     spaces = (*step.truths, *step.links)
@@ -111,7 +126,11 @@ def clues_in(step: Step) -> set[int]:
 def _found(
     technique: OfCounts, board: Board, house: House, size: int, live: tuple[tuple[int, int], ...]
 ) -> tuple[Step, ...]:
-    steps = technique.steps_in(board, house, size, dict(live))
+    held = dict(live)
+    shares = _shares(board, house, size, held)
+    left = [held[cell] for cell in board.cells(house) if held[cell] & held[cell] - 1]
+    masks = _masks(reduce(or_, left, 0), size) if shares else ()
+    steps = chain(*(technique.steps_in(board, house, mask, held, shares) for mask in masks))
     return tuple({frozenset(step.eliminations): step for step in steps}.values())
 
 
@@ -126,10 +145,7 @@ def _clues_of(board: Board) -> dict[House, tuple[int, ...]]:
     return found
 
 
-def shares_of(board: Board, house: House, size: int, live: dict[int, int]) -> list[Share]:
-    """The clues that share digits of a house with other cells. `live` has the mask of the remaining
-    digits of each cell.
-    """
+def _shares(board: Board, house: House, size: int, live: dict[int, int]) -> list[Share]:
     own, found = board.cells(house), list[Share]()
     for clue in _clues_of(board)[house]:
         cells = board.cells_of_clues[clue]
@@ -150,12 +166,6 @@ def disjoint_choices(shares: Iterable[Share], most: int) -> list[list[Share]]:
         free = (own for own in choices if len(own) < most and all(map(each.is_apart, own)))
         choices += [[*own, each] for own in free]
     return choices
-
-
-def masks_within(board: Board, house: House, size: int, live: dict[int, int]) -> tuple[int, ...]:
-    """All masks of `size` digits that a house does not have yet."""
-    masks = [live[cell] for cell in board.cells(house)]
-    return _masks(reduce(or_, [mask for mask in masks if mask & mask - 1], 0), size)
 
 
 @lru_cache(maxsize=1 << 10)
