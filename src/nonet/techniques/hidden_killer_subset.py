@@ -8,7 +8,7 @@ from ..model import Board, Cell, Grid, House, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
-from .shared.clue_counts import OfCounts, Share, clues_in, disjoint_choices, marks_in
+from .shared.clue_counts import OfCounts, Share, choices_apart, clues_in, marks_in
 from .shared.clue_reasons import cells_of, filler_of
 from .shared.clues import clues_with_ways
 from .shared.wording import Count, filler, losing_cells
@@ -38,7 +38,7 @@ class HiddenKillerSubset(OfCounts):
         places = {cell for cell in board.cells(house) if live[cell] & mask}
         most = {each.clue: each.among(mask)[1] for each in shares}
         fewer = [s for s in shares if 0 < most[s.clue] < len(places.intersection(s.cells))]
-        for clues in disjoint_choices(fewer, mask.bit_count()):
+        for clues in choices_apart(fewer, mask.bit_count()):
             alone = places.difference(*(each.cells for each in clues))
             if clues and sum(most[each.clue] for each in clues) + len(alone) == mask.bit_count():
                 for needy in (None, *clues):

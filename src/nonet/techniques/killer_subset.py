@@ -7,7 +7,7 @@ from ..model import Board, Cell, Grid, House, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .cage_combinations import sets_left
 from .form import Form
-from .shared.clue_counts import OfCounts, Share, clues_in, disjoint_choices, marks_in
+from .shared.clue_counts import OfCounts, Share, choices_apart, clues_in, marks_in
 from .shared.clue_reasons import cells_of, filler_of
 from .shared.clues import clues_with_ways
 from .shared.wording import Count, filler, losing_digits
@@ -115,7 +115,7 @@ def _takers(
         and needs[each.clue] < (mask & each.digits).bit_count()  # it may lack any of the digits
     ]
     found = []
-    for clues in disjoint_choices(better, size):
+    for clues in choices_apart(better, size):
         single = [cell for cell in alone if all(cell not in each.cells for each in clues)]
         left = size - len(single) - sum(needs[each.clue] for each in clues)
         found.append((clues, single, left))

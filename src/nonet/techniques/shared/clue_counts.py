@@ -159,7 +159,7 @@ def _shares(board: Board, house: House, size: int, live: dict[int, int]) -> list
     return found
 
 
-def disjoint_choices(shares: Iterable[Share], most: int) -> list[list[Share]]:
+def choices_apart(shares: Iterable[Share], most: int) -> list[list[Share]]:
     """All ways to choose at most this many of the clues, without cells in common."""
     choices = list[list[Share]]([[]])
     for each in shares:
