@@ -25,6 +25,7 @@ from ...model.rules import Automaton, Pairs, Sets
 from .clue_totals import told_by_totals
 from .wording import filler, listing
 
+_MANY_CELLS: Final = 6  # in longer clues, following a cell in turn takes seconds
 _LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
 
 
@@ -117,6 +118,7 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     is_weak, is_told = is_vague(why), is_quick or len(cases) > 1 or _NO_CHOICE in why.template
     if is_told or not (is_weak or "but it is" in why.template):
         return why
+    is_weak &= len(cells_of(grid.board, clue)) <= _MANY_CELLS
     told = _equal(grid, clue, cases[0]) or (_in_turn(grid, clue, cases[0]) if is_weak else why)
     is_broken = not told and RULE_BROKEN in why.template and len(cases[0]) == 1
     needed = _needed_by(grid, clue, cases[0][0]) if is_broken else ()
@@ -258,7 +260,8 @@ def why_broken(grid: Grid, clue: int) -> Sentence | None:
     if told := board.clues[clue].reason_against(held):
         return filler_of(board, clue)(told)
     for at, own in zip(cells, digits, strict=True):
-        why = why_not(grid, clue, [at.with_digit(*own)]) if len(own) == 1 else None
+        alone = [at.with_digit(*own)] if len(own) == 1 else []
+        why = why_not(grid, clue, alone, is_quick=len(cells) > _MANY_CELLS) if alone else None
         if why and not _UNCLEAR.search(why.template):
             return Sentence(f"{KNOWN}{why.template}", known=at, value=own[0], **why.parts)
     return None
