@@ -366,7 +366,6 @@ def test_steps_of_clues_are_only_for_boards_with_clues() -> None:
         "innies-and-outies",
         "killer-subset",
         "thermometer-bounds",
-        "must-contain",
         "thermometer-digit",
         "clue-combinations",
         "clue-peers",

@@ -306,8 +306,8 @@ def test_the_rule_of_a_palindrome_does_not_limit_its_middle() -> None:
 
 
 def test_must_contain_leaves_single_cells_to_other_techniques() -> None:
-    technique, grid = get("must-contain"), kept_to("even:r1c1", r1c1="4")
-    assert not [*technique.find(grid, *technique.large_rungs())]
+    grid = kept_to("even:r1c1", r1c1="4")
+    assert not [*nonet.steps(grid, "everything", techniques=["must-contain"])]
 
 
 def test_each_candidate_of_a_small_cage_has_a_reason() -> None:
@@ -342,8 +342,9 @@ def test_a_clone_is_no_line_with_a_bulb() -> None:
 
 def test_must_contain_says_by_which_chess_move_a_cell_sees_the_digit() -> None:
     grid = nonet.Grid(Puzzle(OPEN, board=Board.of("9x9+anti-king+cage:3@r3c3,r4c4")))
-    technique, told = get("must-contain"), "r3c5 sees r3c3 in row 3 and r4c4 by a king's move."
-    assert any(told in str(s.text(grid)) for s in technique.find(grid, *technique.large_rungs()))
+    told = "r3c5 sees r3c3 in row 3 and r4c4 by a king's move."
+    steps = nonet.steps(grid, "everything", techniques=["must-contain"])
+    assert any(told in str(step.text(grid)) for step in steps)
 
 
 def test_the_idea_of_a_marked_cell_is_not_about_sets() -> None:

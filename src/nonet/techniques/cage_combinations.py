@@ -4,16 +4,15 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
 
-from ..model import Board, Digit, Grid, LiveCandidates, Role, Sentence, Step, join
+from ..model import Digit, Grid, LiveCandidates, Role, Sentence, Step, join
 from ..model.clue_spaces import Ways
 from ..model.rules import Sets
 from .clue_combinations import TRY, contradictions
 from .form import Form
 from .shared.clue_reasons import cells_of, is_vague
-from .shared.clues import OfOneClue, Reasons, has_sets
-from .shared.wording import Count, alike, by_cell, in_lots, listing, losing_cells
+from .shared.clues import LISTED_SETS, OfOneClue, Reasons, has_sets, sets_left
+from .shared.wording import alike, by_cell, in_lots, listing, losing_cells
 
-_LISTED = 6  # the maximum number of sets in a sentence
 _CASES = 3  # the maximum number of digits with a sentence of their own, and of sets in it
 
 
@@ -43,7 +42,7 @@ class CageCombinations(OfOneClue):
             return lost, [left, *lost]
         rules = grid.board.rules_of_clues[clue]
         known = max(len(rule.sets) for rule in rules if isinstance(rule, Sets))
-        told = contradictions(step, grid, clue) if max(len(ways), known // 3) > _LISTED else []
+        told = contradictions(step, grid, clue) if max(len(ways), known // 3) > LISTED_SETS else []
         if told and not any(map(is_vague, told)):
             return told, [Sentence(TRY), *told]
         whys = _in_none(step, grid, fits)
@@ -55,18 +54,6 @@ class CageCombinations(OfOneClue):
             *[Sentence("Later steps may show which of the sets it is.")] * (len(fits) > 1),
         ]
         return standard, teach
-
-
-def sets_left(board: Board, ways: Ways) -> Sentence:
-    """The sets of digits that are still possible in a clue, or their number if there are many."""
-    lead = "The candidates of these cells allow"
-    if len(ways) == 1:
-        return Sentence(f"{lead} only one set: {{digits}}.", digits=board.digits_of(ways[0].digits))
-    if len(ways) > _LISTED:
-        return Sentence(f"{lead} {{count}} sets.", count=Count(len(ways)))
-    digits = sorted(board.digits_of(way.digits) for way in ways)
-    sets = [Sentence("{digits:run}", digits=each) for each in digits]
-    return listing(f"{lead} the sets {{}}.", sets)
 
 
 def _in_none(step: Step, grid: Grid, fits: Sequence[Sequence[Digit]]) -> Iterator[Sentence]:

@@ -4,13 +4,11 @@ clues that have few of them.
 
 from collections.abc import Iterator
 
-from ..model import Board, Cell, Grid, House, Role, Sentence, Step
+from ..model import Cell, Grid, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
-from .cage_combinations import sets_left
 from .form import Form
-from .shared.clue_counts import OfCounts, Share, choices_apart, clues_in, marks_in
-from .shared.clue_reasons import cells_of, filler_of
-from .shared.clues import clues_with_ways
+from .shared.clue_counts import Few, OfCounts, Share, choices_apart
+from .shared.clue_reasons import cells_of
 from .shared.wording import Count, filler, losing_cells
 from .technique import Explanation
 
@@ -32,9 +30,8 @@ class HiddenKillerSubset(OfCounts):
         Form("Hidden Killer Quad", 4.5, 4, aliases=("Hidden Clue Quad",)),
     )
 
-    def steps_in(
-        self, board: Board, house: House, mask: int, live: dict[int, int], shares: list[Share]
-    ) -> Iterator[Step]:
+    def steps_in(self, few: Few) -> Iterator[Step]:
+        board, house, mask, live, shares = few
         places = {cell for cell in board.cells(house) if live[cell] & mask}
         most = {each.clue: each.among(mask)[1] for each in shares}
         fewer = [s for s in shares if 0 < most[s.clue] < len(places.intersection(s.cells))]
@@ -42,7 +39,29 @@ class HiddenKillerSubset(OfCounts):
             alone = places.difference(*(each.cells for each in clues))
             if clues and sum(most[each.clue] for each in clues) + len(alone) == mask.bit_count():
                 for needy in (None, *clues):
-                    yield from _step(board, house, mask, live, clues, sorted(alone), needy)
+                    yield from self._steps(few, clues, sorted(alone), needy)
+
+    def _steps(
+        self, few: Few, clues: list[Share], alone: list[Cell], needy: Share | None
+    ) -> Iterator[Step]:
+        """The step that eliminates candidates from the clue `needy`, or else from the cells
+        `alone`.
+        """
+        board, house, mask, live, _ = few
+        lost = {cell: live[cell] & ~mask for cell in alone}
+        if needy:
+            most = needy.among(mask)[1]
+            kept = tuple([w for w in needy.ways if (w.digits & mask).bit_count() == most])
+            lost = needy.lost(board, kept)
+        truths = [house.with_digit(digit) for digit in board.digits_of(mask)]
+        links = [cell.space for cell in alone]
+        for each in clues:
+            spaces = each.digit_spaces(board, mask)
+            times = len(spaces) - each.among(mask)[1] + (each is needy)
+            links += spaces
+            truths += [board.space(CluePart(each.clue).number)] * times
+        limited = (needy, 1) if needy else None
+        yield from self.steps_without(few, lost, truths, links, alone, clues, limited)
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:
         board, (house,) = grid.board, step.houses(Role.COVER)
@@ -51,27 +70,22 @@ class HiddenKillerSubset(OfCounts):
         places = step.candidates(Role.PATTERN)
         inside = tuple(sorted({c.cell for c in places if c.cell in board.cells(house)}))
         fill = filler(house=house, digits=digits, cells=inside, alone=alone)
-        used = clues_in(step)
         needy = {link.clue.clue for link in step.links if link.clue and link.clue.cell >= 0}
         which = "{cells}" if len(digits) > 1 else "{cells:or}"
         told = [fill(f"In {{house}}, {{digits}} can only be in {which}.")]
         last = list[Sentence]()
         end = [*losing_cells(fill("So {alone} can only be {digits:or}"), step)]
-        for clue, ways in clues_with_ways(grid, lambda _, clue: clue in used):
-            sets = {way.digits: way for way in ways}
-            counts = {each: len({*board.digits_of(each)}.intersection(digits)) for each in sets}
+        for clue, rule, counts in self.clues_told(step, grid, digits):
             most = max(counts.values())
-            says = filler_of(board, clue)(board.clues[clue].says)
-            none = "None of them contains" if len(sets) > 1 else "It does not contain"
+            none = "None of them contains" if len(counts) > 1 else "It does not contain"
             few = f"{none} more than {{most}} of {{digits}}."
-            told += [says, sets_left(board, tuple(sets.values()))]
-            told += [fill(few, most=Count(most))] * (most < len(digits))
+            told += [*rule, *[fill(few, most=Count(most))] * (most < len(digits))]
             if clue in needy:
                 wrong = [each for each in counts if counts[each] < most]
                 must = "{most} of {digits}" if most < len(digits) else "{digits}"
                 must = f"So {{own}} must contain {must}."
                 last = [fill(must, own=cells_of(board, clue), most=Count(most))]
-                end = self.ruled_out(step, board, sets, wrong)
+                end = self.ruled_out(step, board, counts, wrong)
         return Explanation(
             where=fill("Look at the clues in {house}."),
             idea="If clues and cells have just enough room for some digits, they use all of it.",
@@ -79,42 +93,3 @@ class HiddenKillerSubset(OfCounts):
             standard=[*told, *last, *end],
             teach=[fill("Where in {house} can {digits} go?"), *told, *last, *end],
         )
-
-
-def _step(
-    board: Board,
-    house: House,
-    mask: int,
-    live: dict[int, int],
-    clues: list[Share],
-    alone: list[Cell],
-    needy: Share | None,
-) -> Iterator[Step]:
-    """The step that eliminates candidates from the clue `needy`, or else from the cells `alone`."""
-    digits, lost = board.digits_of(mask), {cell: live[cell] & ~mask for cell in alone}
-    if needy:
-        most = needy.among(mask)[1]
-        kept = tuple([w for w in needy.ways if (w.digits & mask).bit_count() == most])
-        lost = needy.lost(board, kept)
-    lost = {cell: own for cell, own in lost.items() if live[cell] & live[cell] - 1}
-    eliminated = [cell.with_digit(d) for cell in lost for d in board.digits_of(lost[cell])]
-    if not eliminated:
-        return
-    truths, links = [house.with_digit(digit) for digit in digits], [cell.space for cell in alone]
-    for each in clues:
-        spaces = each.digit_spaces(board, mask)
-        times = len(spaces) - each.among(mask)[1] + (each is needy)
-        links += spaces
-        truths += [board.space(CluePart(each.clue).number)] * times
-    if needy:
-        parts = [CluePart(needy.clue, each.cell, each.digit).number for each in eliminated]
-        links += map(board.space, parts)
-    inside = (cell for each in clues for cell in cells_of(board, each.clue))
-    yield Step(
-        "hidden-killer-subset",
-        size=len(digits),
-        eliminations=tuple(sorted(eliminated)),
-        truths=tuple(truths),
-        links=tuple(links),
-        marks=marks_in(board, house, mask, live, [*alone, *inside]),
-    )

@@ -5,7 +5,6 @@ from typing import Final
 _NAMES: Final = {"sue": "Sue", "coq": "Coq", "franken": "Franken", "qiu": "Qiu", "sk": "SK"}
 _JOINED: Final = {
     "multi sector": "multi-sector",
-    "must contain": "must-contain",
     "three dimensional": "three-dimensional",
     "two string": "two-string",
 }
@@ -17,8 +16,8 @@ def title_of(id: str) -> str:
 
     >>> title_of("xyz-wing"), title_of("als-xz"), title_of("medusa"), title_of("two-string-kite")
     ('XYZ-wing', 'ALS XZ', '3D Medusa', 'Two-string kite')
-    >>> title_of("sk-loop"), title_of("external-qiu-deadly-pattern"), title_of("must-contain")
-    ('SK loop', 'External Qiu deadly pattern', 'Must-contain')
+    >>> title_of("sk-loop"), title_of("external-qiu-deadly-pattern")
+    ('SK loop', 'External Qiu deadly pattern')
     """
     if id == "medusa":
         return "3D Medusa"

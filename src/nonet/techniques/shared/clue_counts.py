@@ -9,16 +9,19 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import chain, combinations
 from operator import or_
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from ...model import Board, Cell, Grid, House, LiveCandidates, Mark, Role, Sentence, Space, Step
 from ...model.clue_spaces import CluePart, ClueWay, Ways, ways_left
 from ..rung import Rung
-from .clues import OfClues
+from .clue_reasons import cells_of, filler_of
+from .clues import OfClues, clues_with_ways, sets_left
 from .wording import listing, losing_cells
 
 MOST_SETS: Final = 12
-"""Clues with more sets than this are not considered. They seldom need or lack a digit."""
+"""Clues with more sets than this are considered only for one digit. They seldom need or lack some
+of several.
+"""
 
 
 class Share(NamedTuple):
@@ -64,8 +67,27 @@ def _in_any(ways: Sequence[ClueWay], at: int) -> int:
     return reduce(or_, [way.in_cells[at] for way in ways])
 
 
+class Few(NamedTuple):
+    """A few digits of a house, which it does not have yet.
+
+    Attributes:
+        board, house: the board and the house.
+        mask: the mask of the digits.
+        live: for each cell that matters, the mask of its remaining digits.
+        shares: the clues that may share the digits with other cells.
+    """
+
+    board: Board
+    house: House
+    mask: int
+    live: dict[int, int]
+    shares: list[Share]
+
+
 class OfCounts(OfClues):
     """A technique that counts a few digits of a house in the sets of clues."""
+
+    most_in_groups: ClassVar[int] = 0  # Groups are searched for at most this many digits.
 
     def title(self, step: Step, grid: Grid) -> str:
         """The name of the form, with `Clue` for `Killer` if not all clues are cages."""
@@ -77,20 +99,67 @@ class OfCounts(OfClues):
         for house, clues in _clues_of(grid.board).items():
             cells = chain(grid.board.cells(house), *(grid.board.cells_of_clues[n] for n in clues))
             live = tuple([(cell, masks[cell]) for cell in cells])
-            yield from _found(self, grid.board, house, rung.size, live) if clues else ()
+            if clues and (house.region.is_complete or rung.size <= self.most_in_groups):
+                yield from _found(self, grid.board, house, rung.size, live)
 
     @abstractmethod
-    def steps_in(
-        self, board: Board, house: House, mask: int, live: dict[int, int], shares: list[Share]
+    def steps_in(self, few: Few) -> Iterator[Step]:
+        """The steps with a few digits of a house."""
+
+    def steps_without(
+        self,
+        few: Few,
+        lost: dict[Cell, int],
+        truths: Sequence[Space],
+        links: Sequence[Space],
+        cells: Iterable[Cell],
+        clues: Iterable[Share],
+        limited: tuple[Share, int] | None = None,
     ) -> Iterator[Step]:
-        """The steps with some digits of a house, which it does not have yet.
+        """The step that eliminates digits from cells, if there are any.
 
         Args:
-            board, house: the board and the house.
-            mask: the mask of the digits.
-            live: for each cell that matters, the mask of its remaining digits.
-            shares: the clues that may share the digits with other cells.
+            few: the digits that the step is about.
+            lost: for each cell, the mask of the digits that it loses.
+            truths, links: the proof.
+            cells, clues: the single cells and the clues that share the digits.
+            limited: the clue that loses digits, and how often the proof counts each of them.
         """
+        board, live = few.board, few.live
+        left = {cell: own for cell, own in lost.items() if live[cell] & live[cell] - 1}
+        eliminated = [cell.with_digit(d) for cell in left for d in board.digits_of(left[cell])]
+        if not eliminated:
+            return
+        parts = list[Space]()
+        if limited:
+            clue, times = limited[0].clue, limited[1]
+            numbers = [CluePart(clue, each.cell, each.digit).number for each in eliminated]
+            parts = [*map(board.space, numbers)] * times
+        used = sorted({*cells, *chain(*(cells_of(board, each.clue) for each in clues))})
+        places = [c.with_digit(d) for c in used for d in board.digits_of(few.mask & live[c])]
+        pattern = Mark(Role.PATTERN, cells=tuple(used), candidates=tuple(places))
+        yield Step(
+            self.id,
+            size=few.mask.bit_count(),
+            eliminations=tuple(sorted(eliminated)),
+            truths=tuple(truths),
+            links=(*links, *parts),
+            marks=(pattern, Mark(Role.COVER, houses=(few.house,))),
+        )
+
+    @staticmethod
+    def clues_told(
+        step: Step, grid: Grid, digits: Collection[int]
+    ) -> Iterator[tuple[int, list[Sentence], dict[int, int]]]:
+        """The clues in a step's proof, each with its rule, and with the number of these digits in
+        each of its sets.
+        """
+        board, used = grid.board, clues_in(step)
+        for clue, ways in clues_with_ways(grid, lambda _, clue: clue in used):
+            sets = {way.digits: way for way in ways}
+            counts = {each: len({*board.digits_of(each)}.intersection(digits)) for each in sets}
+            says = filler_of(board, clue)(board.clues[clue].says)
+            yield clue, [says, sets_left(board, tuple(sets.values()))], counts
 
     @staticmethod
     def ruled_out(
@@ -104,16 +173,6 @@ class OfCounts(OfClues):
             listing("That rules out {}.", lost),
             *losing_cells(Sentence(lead, several=step.eliminations), step),
         ]
-
-
-def marks_in(
-    board: Board, house: House, mask: int, live: dict[int, int], cells: Iterable[Cell]
-) -> tuple[Mark, Mark]:
-    """The marks of a step in which some cells share digits of a house."""
-    used = sorted({*cells})
-    places = (cell.with_digit(d) for cell in used for d in board.digits_of(mask & live[cell]))
-    pattern = Mark(Role.PATTERN, cells=tuple(used), candidates=tuple(places))
-    return pattern, Mark(Role.COVER, houses=(house,))
 
 
 def clues_in(step: Step) -> set[int]:
@@ -130,15 +189,16 @@ def _found(
     shares = _shares(board, house, size, held)
     left = [held[cell] for cell in board.cells(house) if held[cell] & held[cell] - 1]
     masks = _masks(reduce(or_, left, 0), size) if shares else ()
-    steps = chain(*(technique.steps_in(board, house, mask, held, shares) for mask in masks))
+    few = (Few(board, house, mask, held, shares) for mask in masks)
+    steps = chain(*map(technique.steps_in, few))
     return tuple({frozenset(step.eliminations): step for step in steps}.values())
 
 
 @lru_cache(maxsize=64)
 def _clues_of(board: Board) -> dict[House, tuple[int, ...]]:
-    """For each house, the numbers of the clues with several cells in it."""
+    """For each house or group, the numbers of the clues with several of its cells."""
     found = {}
-    for house in board.houses:
+    for house in board.regions:
         own = frozenset(board.cells(house))
         clues = enumerate(board.cells_of_clues)
         found[house] = tuple([n for n, cells in clues if len(own.intersection(cells)) > 1])
@@ -151,7 +211,7 @@ def _shares(board: Board, house: House, size: int, live: dict[int, int]) -> list
         cells = board.cells_of_clues[clue]
         ways = ways_left(board, clue, tuple([live[cell] for cell in cells])) or ()
         sets = frozenset(way.digits for way in ways)
-        is_short = len(sets) <= MOST_SETS
+        is_short = size == 1 or len(sets) <= MOST_SETS
         if is_short and {each.bit_count() for each in sets} == {len(cells)}:
             beyond = reduce(or_, [live[cell] for cell in cells if cell not in own], 0)
             counts = _counts(sets, board.digits, size)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from itertools import pairwise
 from operator import or_
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from ...model import Board, Candidate, Grid, LiveCandidates, Mark, Role, Sentence, Step
 from ...model.clue_spaces import CluePart, Ways, ways_left
@@ -16,10 +16,14 @@ from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
 from .clue_reasons import cells_of, filler_of, why_broken
-from .wording import MISTAKE, NO_SOLUTION
+from .wording import MISTAKE, NO_SOLUTION, Count, listing
 
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
+
+
+LISTED_SETS: Final = 6
+"""The maximum number of sets in a sentence."""
 
 
 def has_sets(board: Board, clue: int) -> bool:
@@ -109,6 +113,18 @@ def rules_stated(board: Board, clues: Iterable[int]) -> Iterator[Sentence]:
         is_known = says in known and len(board.cells_of_clues[clue]) == 2
         known.add(says)
         yield filler_of(board, clue)("The same goes for {cells}." if is_known else says)
+
+
+def sets_left(board: Board, ways: Ways) -> Sentence:
+    """The sets of digits that are still possible in a clue, or their number if there are many."""
+    lead = "The candidates of these cells allow"
+    if len(ways) == 1:
+        return Sentence(f"{lead} only one set: {{digits}}.", digits=board.digits_of(ways[0].digits))
+    if len(ways) > LISTED_SETS:
+        return Sentence(f"{lead} {{count}} sets.", count=Count(len(ways)))
+    digits = sorted(board.digits_of(way.digits) for way in ways)
+    sets = [Sentence("{digits:run}", digits=each) for each in digits]
+    return listing(f"{lead} the sets {{}}.", sets)
 
 
 def left_out(grid: Grid, clue: int, ways: Ways) -> list[Candidate]:
