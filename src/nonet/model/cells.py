@@ -26,12 +26,15 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, ClassVar, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
 from ..base import Error
 from ..base.arguments import is_among
 from ..base.doors import clue_space, house_called, kind_of_region, noun_refused, shown_name
 from .place_names import place_named
+
+if TYPE_CHECKING:
+    from .board import Board
 
 CELLS: Final = 81
 FIRST_SPACE: Final = 1 << 20  # Spaces of clues are numbered from here.
@@ -52,7 +55,7 @@ class Noun(int):
     """A number that denotes a part of a board, such as a cell. It has a name in every notation."""
 
     __slots__ = ()
-    board: ClassVar[Any]
+    board: ClassVar[Board]
     """The noun's board. All 9x9 boards share their nouns. The board of these nouns has every house
     that a 9x9 board can have.
     """
@@ -120,8 +123,7 @@ class Cell(Noun):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        found: int | None = cls.board.cell_of_place.get(place_named(name))
-        return found
+        return cls.board.cell_of_place.get(place_named(name))
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
@@ -130,20 +132,17 @@ class Cell(Noun):
     @property
     def row(self) -> int:
         """The row on the board, from 0."""
-        row: int = self.board.places[self][0]
-        return row
+        return self.board.places[self][0]
 
     @property
     def column(self) -> int:
         """The column on the board, from 0."""
-        column: int = self.board.places[self][1]
-        return column
+        return self.board.places[self][1]
 
     @property
     def space(self) -> Space:
         """The cell's space: its candidates, exactly one of which is true."""
-        space: Space = self.board.space(int(self))
-        return space
+        return self.board.space(int(self))
 
     def with_digit(self, digit: int) -> Candidate:
         """The candidate for a digit in this cell.
@@ -152,12 +151,10 @@ class Cell(Noun):
         Candidate('5r1c1')
         """
         made = self.board.nouns
-        found: Candidate = made.candidate(int(self) * self.stride + made.digit(digit) - 1)
-        return found
+        return made.candidate(int(self) * self.stride + made.digit(digit) - 1)
 
     def __str__(self) -> str:
-        name: str = self.board.cell_names[self]
-        return name
+        return self.board.cell_names[self]
 
 
 class Digit(Noun):
@@ -179,8 +176,7 @@ class Digit(Noun):
         return is_among(number, cls.board.digits, 1)
 
     def __str__(self) -> str:
-        sign: str = self.board.signs[self - 1]
-        return sign
+        return self.board.signs[self - 1]
 
     def __repr__(self) -> str:
         return f"Digit({int(self)})" if self < 10 and not self.shift else f"Digit('{self}')"
@@ -212,8 +208,7 @@ class House(Noun):
     @cached_property
     def region(self) -> Region:
         """The region of the board that this house represents."""
-        region: Region = self.board.plain_regions[self]
-        return region
+        return self.board.plain_regions[self]
 
     @property
     def move(self) -> str:
@@ -247,14 +242,13 @@ class House(Noun):
         """
         made = self.board.nouns
         number = self.first + int(self) * self.stride + made.digit(digit) - 1
-        found: Space = made.space(number)
-        return found
+        return made.space(number)
 
     def __str__(self) -> str:
         return self.region.name
 
 
-def _with_number(name: str, board: Any) -> str:
+def _with_number(name: str, board: Board) -> str:
     """The name with its digit as a number, if it begins with a letter for a digit above 9."""
     sign = board.signs.find(name[:1]) if name else -1
     return f"{board.values[sign]}{name[1:]}" if sign > 8 else name
@@ -296,13 +290,11 @@ class Candidate(Noun):
 
     @property
     def cell(self) -> Cell:
-        cell: Cell = self.board.all_cells[self // self.stride]
-        return cell
+        return self.board.all_cells[self // self.stride]
 
     @property
     def digit(self) -> Digit:
-        digit: Digit = self.board.all_digits[self % self.stride]
-        return digit
+        return self.board.all_digits[self % self.stride]
 
     def __str__(self) -> str:
         return f"{self.digit - self.shift}{self.cell}"
@@ -326,7 +318,7 @@ class Space(Noun):
         place = name.lstrip(_FIGURES)
         digit = name[: len(name) - len(place)]
         if not digit:
-            return cell  # type: ignore[no-any-return]
+            return cell
         house = board.nouns.house._number(place)
         if house is None or digit not in map(str, board.values):
             return None
@@ -361,8 +353,7 @@ class Space(Noun):
     @property
     def cell(self) -> Cell:
         """The cell, if the space is a cell. Otherwise raises an `Error`."""
-        cell: Cell = self.board.cell(int(self))
-        return cell
+        return self.board.cell(int(self))
 
     @property
     def house(self) -> House:
@@ -370,8 +361,7 @@ class Space(Noun):
         if self.is_cell or self.clue is not None:
             subject = "of a clue" if self.clue is not None else "a cell"
             raise Error(f"the space {self.shown} is {subject} and has no house.")
-        house: House = self.board.nouns.house((int(self) - self.first) // self.stride)
-        return house
+        return self.board.nouns.house((int(self) - self.first) // self.stride)
 
     @property
     def digit(self) -> Digit:
@@ -380,8 +370,7 @@ class Space(Noun):
             raise Error(f"the space {self.shown} is a cell, so it has no digit.")
         clue = self.clue
         number = clue.digit if clue is not None else (int(self) - self.first) % self.stride + 1
-        digit: Digit = self.board.digit(number)  # an error if the part of a clue has no digit (0)
-        return digit
+        return self.board.digit(number)  # an error if the part of a clue has no digit (0)
 
     def __str__(self) -> str:
         if (clue := self.clue) is not None:
