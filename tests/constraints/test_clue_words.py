@@ -340,6 +340,14 @@ def test_a_clone_is_no_line_with_a_bulb() -> None:
     assert "Counting up" not in told_of_combinations(grid)
 
 
+def test_many_sets_that_lack_a_digit_are_counted() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("cage:18@r1c1,r1c2,r1c3,r2c1")))
+    for cell in ("r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9", "r2c1"):
+        grid.remove(grid.board.candidate(f"9{cell}"))
+    step = next(iter(nonet.steps(grid, "everything", techniques=["hidden killer single"])))
+    assert "must contain 9. That rules out eight of them. The other" in str(step.text(grid))
+
+
 def test_must_contain_says_by_which_chess_move_a_cell_sees_the_digit() -> None:
     grid = nonet.Grid(Puzzle(OPEN, board=Board.of("9x9+anti-king+cage:3@r3c3,r4c4")))
     told = "r3c5 sees r3c3 in row 3 and r4c4 by a king's move."

@@ -15,8 +15,8 @@ from ...model import Board, Cell, Grid, House, LiveCandidates, Mark, Role, Sente
 from ...model.clue_spaces import CluePart, ClueWay, Ways, ways_left
 from ..rung import Rung
 from .clue_reasons import cells_of, filler_of
-from .clues import OfClues, clues_with_ways, sets_left
-from .wording import listing, losing_cells
+from .clues import LISTED_SETS, OfClues, clues_with_ways, sets_left
+from .wording import Count, listing, losing_cells
 
 MOST_SETS: Final = 12
 """Clues with more sets than this are considered only for one digit. They seldom need or lack some
@@ -165,12 +165,16 @@ class OfCounts(OfClues):
     def ruled_out(
         step: Step, board: Board, sets: Collection[int], wrong: Sequence[int]
     ) -> list[Sentence]:
-        """Sentences that rule out the sets `wrong` of a clue, and the step's eliminations."""
+        """Sentences that rule out the sets `wrong` of a clue, and the step's eliminations. If there
+        are many sets, only their number is given.
+        """
         lost = [Sentence("{digits:run}", digits=board.digits_of(each)) for each in wrong]
         rest = "set does" if len(sets) == len(wrong) + 1 else "sets do"
         lead = f"The other {rest} not allow [this candidate|any of these candidates]"
         return [
-            listing("That rules out {}.", lost),
+            Sentence("That rules out {several} of them.", several=Count(len(lost)))
+            if len(lost) > LISTED_SETS
+            else listing("That rules out {}.", lost),
             *losing_cells(Sentence(lead, several=step.eliminations), step),
         ]
 
