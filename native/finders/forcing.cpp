@@ -8,6 +8,7 @@
 #include "forcing/branches.hpp"
 #include "forcing/case_steps.hpp"
 #include "forcing/own_side.hpp"
+#include "forcing/shared_ends.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet::inline NONET_BOARD {
@@ -122,6 +123,14 @@ bool find_forcing_chains(Walk& walk) {
   return find_all(walk, [&] { return find_forced<Reach::chains>(walk); });
 }
 
+bool may_hold_forcing_chain(const Walk& walk) {
+  const auto& ends = walk.facts.get<SharedEnds>();
+  const auto may_be = [&](Forced by) {
+    return wanted(walk, static_cast<std::uint8_t>(by)) && ends.may_be(by);
+  };
+  return may_be(Forced::cell) || may_be(Forced::region) || may_be(Forced::digit);
+}
+
 bool find_nishio(Walk& walk) {
   return find_all(walk, [&] { return find_failures<Reach::singles>(walk, 0); });
 }
@@ -142,7 +151,9 @@ Facts::Parts parts_for() {
 }
 
 NONET_FINDER_FROM_OWN_SIDE("multiple-forcing-chain", find_forcing_chains,
-                           {.reads = parts_for<Reach::chains>()})
+                           {.probe = may_hold_forcing_chain,
+                            .reads = Facts::parts<OwnSide, SharedEnds, Branches<Reach::chains>,
+                                                  OffBranches<Reach::chains>>()})
 NONET_FINDER_FROM_OWN_SIDE("nishio", find_nishio,
                            {.reads = Facts::parts<OwnSide, FailingBranches<Reach::singles>>()})
 NONET_FINDER_FROM_OWN_SIDE("forcing-net", find_forcing_nets, {.reads = parts_for<Reach::singles>()})
