@@ -38,11 +38,10 @@ class Medusa(WordedTechnique):
         one, other = (frozenset(step.candidates(role)) for role in (Role.COLOR_A, Role.COLOR_B))
         if not one or not other or len({c.digit for c in one | other}) < 2:
             return False
-        cluster = grow(grid, min(one), cells=True)
-        if (cluster.one, cluster.other) != (one, other):
+        if grow(grid, min(one), cells=True) != (one, other):
             return False
         if step.variant == "trap":
-            return removes_exactly(step, trapped(grid, cluster, grid.board.all_digits))
+            return removes_exactly(step, trapped(grid, (one, other), grid.board.all_digits))
         if step.variant == "wrap":
             return colours_clash(grid, other, other) and removes_exactly(step, other)
         emptied = step.candidates(Role.EXTRA)

@@ -40,8 +40,7 @@ class MultiColours(WordedTechnique):
         if not all(colours) or len({c.digit for colour in colours for c in colour}) != 1:
             return False
         for one, other in (colours[:2], colours[2:]):
-            cluster = grow(grid, min(one), cells=False)
-            if (cluster.one, cluster.other) != (one, other):
+            if grow(grid, min(one), cells=False) != (one, other):
                 return False
         if step.variant == "wrap":
             false = colours[1]

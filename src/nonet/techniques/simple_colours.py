@@ -39,13 +39,12 @@ class SimpleColours(WordedTechnique):
         one, other = (frozenset(step.candidates(role)) for role in (Role.COLOR_A, Role.COLOR_B))
         if not one or not other or len({c.digit for c in one | other}) != 1:
             return False
-        cluster = grow(grid, min(one), cells=False)
-        if (cluster.one, cluster.other) != (one, other) or len(one | other) < 3:
+        if grow(grid, min(one), cells=False) != (one, other) or len(one | other) < 3:
             return False
         if step.variant == "wrap":
             return colours_clash(grid, other, other) and removes_exactly(step, other)
         return step.variant == "trap" and removes_exactly(
-            step, trapped(grid, cluster, {min(one).digit})
+            step, trapped(grid, (one, other), {min(one).digit})
         )
 
     def in_words(self, step: Step, grid: Grid) -> Explanation:

@@ -2,9 +2,10 @@
 
 import html
 import re
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import unquote
 
+from ...formats.cells import Row
 from ...formats.plain_text import plain_signs
 from ...model import BLANK, CELLS
 
@@ -28,15 +29,8 @@ _WIKI_CELL: Final = r"\|\||!!"
 _WIKI_STYLE: Final = r"""^[^|]*=[^|]*\|(?!\|)"""
 
 
-class BareLine(NamedTuple):
-    """A line without markup, and its 1-based number in the original text."""
-
-    number: int
-    text: str
-
-
-def bare_lines(text: str) -> list[BareLine]:
-    """Remove markup, and return the remaining lines.
+def bare_lines(text: str) -> list[Row]:
+    """Remove markup, and return the remaining lines, numbered as in the original text.
 
     >>> [line.text for line in bare_lines("> [code]5 3 . [/code]<br>6&nbsp;. .")]
     ['5 3 . ', '6 . .']
@@ -48,10 +42,10 @@ def bare_lines(text: str) -> list[BareLine]:
     lines = []
     for number, whole in enumerate(text.split("\n"), 1):
         if re.fullmatch(FENCE, whole):
-            lines.append(BareLine(number, ""))
+            lines.append(Row(number, ""))
             continue
         for part in re.sub(_BREAK, "\n", whole).split("\n"):
-            lines.append(BareLine(number, _bare(part)))
+            lines.append(Row(number, _bare(part)))
     return _wiki_rows(lines) if "{|" in text else lines
 
 
@@ -67,9 +61,9 @@ def _bare(line: str) -> str:
     return line
 
 
-def _wiki_rows(lines: list[BareLine]) -> list[BareLine]:
+def _wiki_rows(lines: list[Row]) -> list[Row]:
     """Put each row of a MediaWiki table on one line, with tabs between its cells."""
-    done: list[BareLine] = []
+    done: list[Row] = []
     cells: list[str] = []
     start = 0
     is_open = False
@@ -78,14 +72,14 @@ def _wiki_rows(lines: list[BareLine]) -> list[BareLine]:
         if bare.startswith("{|"):
             is_open, cells, start = True, [], number
         elif bare.startswith("|+"):
-            done.append(BareLine(number, bare[2:]))
+            done.append(Row(number, bare[2:]))
         elif is_open and bare.startswith(("|-", "|}")):
             if cells:
-                done.append(BareLine(start, "\t".join(cells)))
+                done.append(Row(start, "\t".join(cells)))
             cells, start, is_open = [], number, not bare.startswith("|}")
         elif is_open and bare[:1] in ("|", "!"):
             parts = re.split(_WIKI_CELL, bare[1:])
             cells += [re.sub(_WIKI_STYLE, "", part).strip(" '") for part in parts]
         elif not is_open:
-            done.append(BareLine(number, text))
+            done.append(Row(number, text))
     return done

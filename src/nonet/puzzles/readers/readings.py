@@ -14,7 +14,7 @@ from ...base import Error, ParseError
 from ...formats import fits, read
 from ...formats.array import cells_of_list, grids_of, placed_cells
 from ...formats.brackets import Item, items_of
-from ...formats.cells import BLANKS, DIGITS, is_border, plain
+from ...formats.cells import BLANKS, DIGITS, Row, is_border, plain
 from ...formats.fields import are_headings, cells_of_fields, sign_of
 from ...formats.line import word_of_cells
 from ...formats.object import rules_in
@@ -22,7 +22,7 @@ from ...formats.plain_text import LONGEST
 from ...model import BLANK, CELLS, Board, Grid, Puzzle, unless_standard
 from .blocks import blocks, joined
 from .feed import Feed, TextLines
-from .markup import BareLine, bare_lines
+from .markup import bare_lines
 from .on_board import read_on_board
 from .row_fields import fields_of, without_remark
 
@@ -98,10 +98,10 @@ def _of_text(
 # Rows of fields
 
 
-def _by_rows(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
+def _by_rows(lines: list[Row], board: Board) -> Iterator[FoundPuzzle]:
     """Find the grids that have each row on its own line."""
     rows: list[tuple[int, list[str]]] = []
-    for line in [*lines, BareLine(0, "end")]:
+    for line in [*lines, Row(0, "end")]:
         fields = fields_of(line.text)
         is_rule = re.fullmatch(_TABLE_RULE, line.text) is not None
         is_headed = bool(rows) and not any(any(row) for _, row in rows)
@@ -138,7 +138,7 @@ def _of_table(span: tuple[int, int], rows: list[list[str]], board: Board) -> Ite
         yield from _of_cells(span, cells_of_fields(rows), board)
 
 
-def _by_boards(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
+def _by_boards(lines: list[Row], board: Board) -> Iterator[FoundPuzzle]:
     """Find the grids on boards of other sizes. Each is one word, or a block of lines."""
     own = unless_standard(board)
     for line in lines:
@@ -159,13 +159,13 @@ def _on_board(span: tuple[int, int], text: str, board: Board | None) -> Iterator
 # Runs of cells
 
 
-def _by_runs(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
+def _by_runs(lines: list[Row], board: Board) -> Iterator[FoundPuzzle]:
     """Find the grids that are runs of 81 cells. A run may be split into pieces of equal length."""
     for line in lines:
         for run in _RUNS:
             for match in re.finditer(run, line.text):
                 yield from _of_cells((line.number, line.number), plain(match[0]), board)
-    text, places = _joined([BareLine(number, _item_of(body)) for number, body in lines])
+    text, places = _joined([Row(number, _item_of(body)) for number, body in lines])
     for blank in BLANKS:
         for length in (1, 3, 9, 27):
             piece = rf"[1-9{re.escape(blank)}]{{{length}}}(?![^{_BETWEEN}])"
@@ -183,18 +183,18 @@ def _item_of(line: str) -> str:
     return "0" if item != line and sign_of(item) == "" else item
 
 
-def _joined(lines: list[BareLine]) -> tuple[str, list[int]]:
+def _joined(lines: list[Row]) -> tuple[str, list[int]]:
     return "\n".join(line.text for line in lines), [line.number for line in lines]
 
 
 # Lists in brackets
 
 
-def _lists_in(lines: list[BareLine]) -> Iterator[tuple[tuple[int, int], Item]]:
+def _lists_in(lines: list[Row]) -> Iterator[tuple[tuple[int, int], Item]]:
     """Find the complete lists and records in the text that are not inside others, each with its
     first and last line.
     """
-    text, places = _joined([BareLine(number, without_remark(body)) for number, body in lines])
+    text, places = _joined([Row(number, without_remark(body)) for number, body in lines])
     opened: list[int] = []
     spans: list[tuple[int, int]] = []
     for bracket in re.finditer(_BRACKET, text):
@@ -262,7 +262,7 @@ def _texts_of(item: Item) -> list[str]:
 # Parts in a format
 
 
-def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
+def _by_formats(lines: list[Row], board: Board) -> Iterator[FoundPuzzle]:
     """Read blocks of lines and long lines in any format."""
     parts = {text: span for span, text in _blocks_in(lines, board)}
     for line in lines:
@@ -272,7 +272,7 @@ def _by_formats(lines: list[BareLine], board: Board) -> Iterator[FoundPuzzle]:
         yield from _of_text(span, text, board)
 
 
-def _blocks_in(lines: list[BareLine], board: Board | None) -> Iterator[tuple[tuple[int, int], str]]:
+def _blocks_in(lines: list[Row], board: Board | None) -> Iterator[tuple[tuple[int, int], str]]:
     text, places = _joined(lines)
     feed = Feed(TextLines(text))
     for block in blocks(feed, feed.take() or "", board):

@@ -3,9 +3,8 @@ conclusion. `nonet.model.colouring` defines which candidates are linked.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 from ...model import Candidate, Grid, Role, Sentence, SentencePart, Step
 from ...model.chain import Chain, LinkKind, Node
@@ -14,20 +13,12 @@ from ...model.labels import label
 from .chains import eureka
 from .wording import filler, listing, losing_digits, meeting
 
-
-@dataclass(frozen=True, slots=True)
-class Cluster:
-    """The two colours of a cluster. Exactly one of the colours is true."""
-
-    one: Colour
-    other: Colour
-
-    def __contains__(self, candidate: Candidate) -> bool:
-        return candidate in self.one or candidate in self.other
+Cluster: TypeAlias = tuple[Colour, Colour]
+"""The two colours of a cluster. Exactly one of the colours is true."""
 
 
 def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
-    """The cluster of a candidate, with that candidate in colour `one`.
+    """The cluster of a candidate, which has the first colour.
 
     If `cells` is true, the candidates of a cell that has only two are also linked.
     """
@@ -39,7 +30,7 @@ def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
             if (cells or not space.is_cell) and partner not in sides[1 - side]:
                 sides[1 - side].add(partner)
                 todo.append((partner, 1 - side))
-    return Cluster(frozenset(sides[0]), frozenset(sides[1]))
+    return frozenset(sides[0]), frozenset(sides[1])
 
 
 def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool:
@@ -66,12 +57,13 @@ def sees_both_places(grid: Grid, candidate: Candidate) -> bool:
 
 def trapped(grid: Grid, cluster: Cluster, digits: Iterable[int]) -> set[Candidate]:
     """The candidates of these digits that both colours rule out."""
+    one, other = cluster
     return {
         candidate
         for candidate in live(grid, digits)
-        if candidate not in cluster
-        and faces(grid, candidate, cluster.one)
-        and faces(grid, candidate, cluster.other)
+        if candidate not in one | other
+        and faces(grid, candidate, one)
+        and faces(grid, candidate, other)
         and not sees_both_places(grid, candidate)
     }
 
