@@ -168,12 +168,15 @@ struct Kinds {
 template <class CellSet>
 class ComplexFishFinder {
  public:
-  ComplexFishFinder(Walk& walk, int digit, bool mutant)
+  using Numbers = FishHouses<CellSet>;
+
+  // `by_two` is scratch memory.
+  ComplexFishFinder(Walk& walk, int digit, bool mutant, BasesByTwo<Numbers>& by_two)
       : walk_(walk),
         outside_(walk.facts.get<OutsideTemplates>()[digit]),
         found_fish_(walk, digit),
         houses_(found_fish_.places),
-        by_two_(std::make_unique<BasesByTwo<Numbers>>()),
+        by_two_(by_two),
         mutant_(mutant) {}
 
   bool run() {
@@ -185,11 +188,12 @@ class ComplexFishFinder {
       if (mutant_ != (kinds.bases == all)) continue;
 #ifdef NONET_LARGE
       // A search that would cost too much is not started, so that its allowance is left for other
-      // searches.
+      // searches. The digits searched before it stay out of the scope.
       const int chosen = std::max(walk_.options.size - 2, 0);
       if (houses_.are_too_many(outside_.count(), houses_.numbers(kinds.covers), chosen,
                                walk_.allowance)) {
-        throw AllowanceSpent{};
+        walk_.scope.cut_short = true;
+        return false;
       }
 #endif
       if (wanted != finned) find_plain(kinds);
@@ -199,8 +203,6 @@ class ComplexFishFinder {
   }
 
  private:
-  using Numbers = FishHouses<CellSet>;
-
   bool is_wanted(Houses bases, Houses covers) const {
     return mutant_ ? !is_franken(walk_.geometry, bases, covers)
                    : has_box(walk_.geometry, bases, covers);
@@ -214,7 +216,7 @@ class ComplexFishFinder {
     };
     const Places& places = found_fish_.places;
     const int size = walk_.options.size;
-    ComplexFishSearch(walk_, houses_, *by_two_, places.live, Houses{}, kinds.bases, kinds.covers,
+    ComplexFishSearch(walk_, houses_, by_two_, places.live, Houses{}, kinds.bases, kinds.covers,
                       size, emit)
         .run(size);
   }
@@ -237,7 +239,7 @@ class ComplexFishFinder {
         }
       };
       const Cells hard = places.live & ~walk_.geometry.peers[victim];
-      ComplexFishSearch(walk_, houses_, *by_two_, hard, own, kinds.bases, kinds.covers, size, emit)
+      ComplexFishSearch(walk_, houses_, by_two_, hard, own, kinds.bases, kinds.covers, size, emit)
           .run(size - 1);
     }
   }
@@ -246,19 +248,20 @@ class ComplexFishFinder {
   const Cells outside_;
   FoundFish found_fish_;
   const Numbers houses_;
-  const std::unique_ptr<BasesByTwo<Numbers>> by_two_;
+  BasesByTwo<Numbers>& by_two_;
   const bool mutant_;
 };
 
 bool find_complex_fish(Walk& walk, bool mutant) {
+  const auto by_two = std::make_unique<BasesByTwo<FishHouses<Cells>>>();
   return walk.each_changed_digit([&](int digit) {
 #ifdef NONET_LARGE
     constexpr int kFew = 128;  // small sets are much faster, and most digits have few candidates
     if (walk.grid.cells_of_digit(digit).count() <= kFew) {
-      return ComplexFishFinder<Bits<kFew>>(walk, digit, mutant).run();
+      return ComplexFishFinder<Bits<kFew>>(walk, digit, mutant, *by_two).run();
     }
 #endif
-    return ComplexFishFinder<Cells>(walk, digit, mutant).run();
+    return ComplexFishFinder<Cells>(walk, digit, mutant, *by_two).run();
   });
 }
 

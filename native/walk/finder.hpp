@@ -63,7 +63,7 @@ using Receiver = FunctionRef<bool(Step&)>;
 
 // The parts of the grid that a technique still has to search.
 struct Scope : Touched {
-  // Whether the last search used up its allowance. If so, the scope is full.
+  // Whether the last search used up its allowance. If so, the scope has all that is not searched.
   bool cut_short = false;
 
   static constexpr Scope everything() { return {Touched::everything(), false}; }
