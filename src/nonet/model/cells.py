@@ -26,15 +26,12 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from ..base import Error
 from ..base.arguments import is_among
 from ..base.doors import clue_space, house_called, kind_of_region, noun_refused, shown_name
 from .place_names import place_named
-
-if TYPE_CHECKING:
-    from .board import Board
 
 CELLS: Final = 81
 FIRST_SPACE: Final = 1 << 20  # Spaces of clues are numbered from here.
@@ -55,7 +52,7 @@ class Noun(int):
     """A number that denotes a part of a board, such as a cell. It has a name in every notation."""
 
     __slots__ = ()
-    board: ClassVar[Board]
+    board: ClassVar[Any]
     """The noun's board. All 9x9 boards share their nouns. The board of these nouns has every house
     that a 9x9 board can have.
     """
@@ -123,7 +120,8 @@ class Cell(Noun):
 
     @classmethod
     def _number(cls, name: str) -> int | None:
-        return cls.board.cell_of_place.get(place_named(name))
+        found: int | None = cls.board.cell_of_place.get(place_named(name))
+        return found
 
     @classmethod
     def _is_number(cls, number: int) -> bool:
@@ -132,17 +130,20 @@ class Cell(Noun):
     @property
     def row(self) -> int:
         """The row on the board, from 0."""
-        return self.board.places[self][0]
+        row: int = self.board.places[self][0]
+        return row
 
     @property
     def column(self) -> int:
         """The column on the board, from 0."""
-        return self.board.places[self][1]
+        column: int = self.board.places[self][1]
+        return column
 
     @property
     def space(self) -> Space:
         """The cell's space: its candidates, exactly one of which is true."""
-        return self.board.space(int(self))
+        space: Space = self.board.space(int(self))
+        return space
 
     def with_digit(self, digit: int) -> Candidate:
         """The candidate for a digit in this cell.
@@ -151,10 +152,12 @@ class Cell(Noun):
         Candidate('5r1c1')
         """
         made = self.board.nouns
-        return made.candidate(int(self) * self.stride + made.digit(digit) - 1)
+        found: Candidate = made.candidate(int(self) * self.stride + made.digit(digit) - 1)
+        return found
 
     def __str__(self) -> str:
-        return self.board.cell_names[self]
+        name: str = self.board.cell_names[self]
+        return name
 
 
 class Digit(Noun):
@@ -176,7 +179,8 @@ class Digit(Noun):
         return is_among(number, cls.board.digits, 1)
 
     def __str__(self) -> str:
-        return self.board.signs[self - 1]
+        sign: str = self.board.signs[self - 1]
+        return sign
 
     def __repr__(self) -> str:
         return f"Digit({int(self)})" if self < 10 and not self.shift else f"Digit('{self}')"
@@ -208,7 +212,8 @@ class House(Noun):
     @cached_property
     def region(self) -> Region:
         """The region of the board that this house represents."""
-        return self.board.plain_regions[self]
+        region: Region = self.board.plain_regions[self]
+        return region
 
     @property
     def move(self) -> str:
@@ -242,13 +247,14 @@ class House(Noun):
         """
         made = self.board.nouns
         number = self.first + int(self) * self.stride + made.digit(digit) - 1
-        return made.space(number)
+        found: Space = made.space(number)
+        return found
 
     def __str__(self) -> str:
         return self.region.name
 
 
-def _with_number(name: str, board: Board) -> str:
+def _with_number(name: str, board: Any) -> str:
     """The name with its digit as a number, if it begins with a letter for a digit above 9."""
     sign = board.signs.find(name[:1]) if name else -1
     return f"{board.values[sign]}{name[1:]}" if sign > 8 else name
@@ -290,11 +296,13 @@ class Candidate(Noun):
 
     @property
     def cell(self) -> Cell:
-        return self.board.all_cells[self // self.stride]
+        cell: Cell = self.board.all_cells[self // self.stride]
+        return cell
 
     @property
     def digit(self) -> Digit:
-        return self.board.all_digits[self % self.stride]
+        digit: Digit = self.board.all_digits[self % self.stride]
+        return digit
 
     def __str__(self) -> str:
         return f"{self.digit - self.shift}{self.cell}"
@@ -318,7 +326,7 @@ class Space(Noun):
         place = name.lstrip(_FIGURES)
         digit = name[: len(name) - len(place)]
         if not digit:
-            return cell
+            return cell  # type: ignore[no-any-return]
         house = board.nouns.house._number(place)
         if house is None or digit not in map(str, board.values):
             return None
@@ -353,7 +361,8 @@ class Space(Noun):
     @property
     def cell(self) -> Cell:
         """The cell, if the space is a cell. Otherwise raises an `Error`."""
-        return self.board.cell(int(self))
+        cell: Cell = self.board.cell(int(self))
+        return cell
 
     @property
     def house(self) -> House:
@@ -361,7 +370,8 @@ class Space(Noun):
         if self.is_cell or self.clue is not None:
             subject = "of a clue" if self.clue is not None else "a cell"
             raise Error(f"the space {self.shown} is {subject} and has no house.")
-        return self.board.nouns.house((int(self) - self.first) // self.stride)
+        house: House = self.board.nouns.house((int(self) - self.first) // self.stride)
+        return house
 
     @property
     def digit(self) -> Digit:
@@ -370,7 +380,8 @@ class Space(Noun):
             raise Error(f"the space {self.shown} is a cell, so it has no digit.")
         clue = self.clue
         number = clue.digit if clue is not None else (int(self) - self.first) % self.stride + 1
-        return self.board.digit(number)  # an error if the part of a clue has no digit (0)
+        digit: Digit = self.board.digit(number)  # an error if the part of a clue has no digit (0)
+        return digit
 
     def __str__(self) -> str:
         if (clue := self.clue) is not None:
