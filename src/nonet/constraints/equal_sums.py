@@ -33,7 +33,6 @@ class EqualSums(OfStates, SameDigits):
     translations = {"de": ("Gleiche Summen",)}
     needs = "two sets of different cells, as in equal-sums:r1c1,r1c2@r2c3"
     order = 158
-    knows_zero = True
     noun = "equal-sums pair"
     in_short = "equal sums of {half:folded} and {rest:folded}"
     sign = "+="

@@ -16,7 +16,6 @@ class Palindrome(OfPairs):
     translations = {"de": ("Palindrome",)}
     needs = "its cells, as in palindrome:r3c3,r4c4"
     order = 101
-    colour = "grey"
     fpuzzles_list = "palindrome"
     pencilmark = {"type": "line", "kind": "palindrome"}
     iss_name = "Palindrome"

@@ -13,7 +13,7 @@ class DynamicForcing(ForcingTechnique):
     """
 
     inside = RULES
-    variants = KINDS[:4]
+    variants = KINDS
     aliases = ("Dynamic Forcing Chains (+)", "Dynamic Forcing")
     forms = (
         Form("Dynamic Contradiction", 11.0, variant="contradiction", on=False),
