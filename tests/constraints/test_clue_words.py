@@ -348,6 +348,11 @@ def test_many_sets_that_lack_a_digit_are_counted() -> None:
     assert "must contain 9. That rules out eight of them. The other" in str(step.text(grid))
 
 
+def test_must_contain_leaves_naked_sets_to_other_techniques() -> None:
+    grid = kept_to("xv:X@r9c4,r9c5", r9c4="46", r9c5="46")
+    assert not [*nonet.steps(grid, "everything", techniques=["must-contain"])]
+
+
 def test_must_contain_says_by_which_chess_move_a_cell_sees_the_digit() -> None:
     grid = nonet.Grid(Puzzle(OPEN, board=Board.of("9x9+anti-king+cage:3@r3c3,r4c4")))
     told = "r3c5 sees r3c3 in row 3 and r4c4 by a king's move."

@@ -10,6 +10,7 @@ from ..model.clue_spaces import CluePart
 from .form import Form
 from .shared.clue_counts import Few, OfCounts, Share, choices_apart, clues_in
 from .shared.clue_reasons import cells_of
+from .shared.clues import has_sets
 from .shared.locked import no_cell_that_sees, no_other_cell
 from .shared.wording import Count, filler, losing_digits
 from .technique import Explanation
@@ -39,6 +40,10 @@ class KillerSubset(OfCounts):
         own, size = board.cells(house), mask.bit_count()
         alone = [cell for cell in own if live[cell] & live[cell] - 1 and not live[cell] & ~mask]
         inner = [each for each in shares if not mask & each.beyond]
+        if size == 1:  # cells with as many digits as cells are a naked set, whatever their clue
+            inner = [
+                s for s in inner if s.digits.bit_count() > len(s.cells) or has_sets(board, s.clue)
+            ]
         needed = len(alone) + sum(each.among(mask)[0] for each in inner)
         if not needed:
             return
