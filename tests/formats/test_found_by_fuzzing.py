@@ -16,6 +16,8 @@ from nonet.formats.rules import unknown_rules
 LONG = "6" * 6000
 """More digits than Python converts to a number."""
 
+CAGES_OFF_THE_BOARD = [{"cells": [f"R5C{column}"]} for column in range(1, 99)]
+
 CLIQUES = "".join(f"<clique size='9'>{LONG if row == 4 else row}</clique>" for row in range(9))
 KSUDOKU = (
     "<!DOCTYPE ksudoku>\n<ksudoku><game><puzzle>"
@@ -46,6 +48,17 @@ def penpa(margins: str, layer: object) -> str:
         json.dumps({"size": "6\n" + LONG, "grid": [[{}] * 6] * 6}),
         json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "littlekillersum": [7]}),
         json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "arrow": [{"cells": ["R1C1"], "lines": 1}]}),
+        *(
+            json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "renban": [{"lines": [[name]]}]})
+            for name in (None, 5, [], {})
+        ),
+        *(
+            json.dumps(
+                {"size": 4, "grid": [[{}] * 4] * 4, "difference": [{"cells": [name, "R1C1"]}]}
+            )
+            for name in (None, True, [], {})
+        ),
+        json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "killercage": CAGES_OFF_THE_BOARD}),
         f"https://{LONG}.example/sudoku",
         penpa("[1e999,0,0,0]", {}),
         penpa(f"[{LONG},0,0,0]", {}),

@@ -1,5 +1,7 @@
 """Words for messages and sentences: shortened text, counts and lists."""
 
+from collections.abc import Iterable
+
 
 def shortened(text: str, most: int = 40) -> str:
     """Text that is cut off if it has more than so many characters.
@@ -28,3 +30,15 @@ def join(items: list[str], word: str = "and") -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def listed(reasons: Iterable[str], most: int = 15) -> str:
+    """The first of several sentences, and how many more there are: damaged text may break hundreds
+    of rules.
+
+    >>> listed(["It is big.", "It is red.", "It is old."], 1)
+    'It is big. There are 2 more reasons.'
+    """
+    own = [*dict.fromkeys(reasons)]
+    more = [f"There are {len(own) - most} more reasons."] if len(own) > most else []
+    return " ".join(own[:most] + more)

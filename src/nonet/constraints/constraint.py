@@ -16,7 +16,7 @@ from .bounds import parts_by_number
 from .draft import Draft
 from .iss import OfIss, OfText
 from .pencilmark import OfPencilmark
-from .places import place_list, places_named, shown_places, stated_cells, stated_places
+from .places import place_list, places_named, short, shown_places, stated_cells, stated_places
 
 
 class RegionLook(NamedTuple):
@@ -274,7 +274,7 @@ class Constraint(OfIss, OfPencilmark):
         try:
             return [(clue, tuple(clue.rules(board))) for clue in own]
         except Error as error:
-            raise Error(f"{self.word} is impossible: {error}") from None
+            raise Error(f"{short(self.word)} is impossible: {error}") from None
 
     def holds(self, draft: Draft) -> bool:
         """Whether the filled board satisfies the clue."""

@@ -101,13 +101,13 @@ def stated_place(name: object) -> BoardPlace:
     return place
 
 
-def stated_places(names: Iterable[str]) -> Places:
+def stated_places(names: Iterable[object]) -> Places:
     """The positions with these names.
 
     Raises:
         Error: if a name does not denote a cell.
     """
-    return [rc_place(name) or stated_place(name) for name in names]
+    return [*map(stated_place, names)]
 
 
 def stated_cells(part: object) -> Places:

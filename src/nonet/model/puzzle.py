@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cas
 from ..base import Error, ImproperPuzzle, ParseError, former_name, formerly
 from ..base.arguments import is_iterable
 from ..base.doors import clashing, house_named, page_of, picture_of
-from ..base.words import join
+from ..base.words import join, listed
 from .board import STANDARD, Board, as_board
 from .cells import MOST_CELLS, SIGNS, Cell, House
 
@@ -34,12 +34,6 @@ Marks: TypeAlias = Sequence[int | Collection[int] | None]
 """
 
 
-_MOST_LISTED: Final = 30
-"""The maximum number of reasons in one message. Text that is not a puzzle could break hundreds of
-rules.
-"""
-
-
 class InvalidPuzzle(ImproperPuzzle):
     """The puzzle breaks the rules. The error lists all reasons.
 
@@ -57,8 +51,7 @@ class InvalidPuzzle(ImproperPuzzle):
         self.reasons = tuple(reasons)
         self.cells = tuple(cells)
         self.puzzle = puzzle
-        more = [f"There are {len(reasons) - _MOST_LISTED} more reasons."]
-        super().__init__(" ".join([*reasons[:_MOST_LISTED], *more[: len(reasons) > _MOST_LISTED]]))
+        super().__init__(listed(reasons))
 
 
 class SeveralSolutions(ImproperPuzzle):
