@@ -307,6 +307,23 @@ def test_a_state_that_is_none_is_refused(ask: Asking, state: dict[str, Any], mes
     assert message in ask.error("hint", status=422, state=state)
 
 
+@pytest.mark.parametrize("format", ["line", "f-puzzles", "sudokupad", "iss", "nonet"])
+def test_clues_are_kept_in_other_formats(ask: Asking, format: str) -> None:
+    board = "4x4+thermo:r1c1,r1c2,r1c3+cage:5@r4c1,r4c2"
+    answer = ask("convert", state={"puzzle": "." * 15 + "1", "board": board}, format=format)
+    for text in {"text", "link"} & {*answer}:
+        assert nonet.parse(answer[text]) == nonet.Puzzle(
+            "." * 15 + "1", board=nonet.Board.of(board)
+        )
+    assert "link" in answer or format != "sudokupad"
+
+
+@pytest.mark.parametrize("format", ["candidates", "hodoku", "grid"])
+def test_formats_without_clues_are_refused(ask: Asking, format: str) -> None:
+    state = {"puzzle": "." * 81, "board": "9x9+cage:5@r4c1,r4c2"}
+    assert "9x9+cage:5@r4c1,r4c2" in ask.error("convert", state=state, format=format)
+
+
 def test_unknown_names_are_refused(ask: Asking) -> None:
     assert "nonsense" in ask.error("hint", state=EASY, ladder={"techniques": ["nonsense"]})
     assert "nonsense" in ask.error("hint", state=EASY, ladder={"profile": "nonsense"})

@@ -295,9 +295,26 @@ def test_a_board_with_clues_is_hinted_and_shared(site: Site) -> None:
     press(page, "Hint")
     page.locator(".explanation .level", has_text="Level 1 of 4").wait_for()
     press(page, "Share …", "f-puzzles")
-    text = page.locator("#as-text")
     until(page, "document.querySelector('#as-text').value")
-    assert nonet.parse(text.input_value()).board.words == "4x4+cage:3@r1c1"
+    first = page.locator("#as-text").input_value()
+    assert nonet.parse(first).board.words == "4x4+cage:3@r1c1"
+    press(page, "HoDoKu")
+    page.get_by_role("alert").filter(has_text="nonet writes only plain 9x9 boards").wait_for()
+    assert page.locator("#as-text").is_hidden(), "this text is in another format"
+
+
+def test_a_board_is_copied_with_its_clues(site: Site) -> None:
+    page = _open(site, "4x4+cage:3@r1c1,r1c2")
+    copied = page.evaluate(
+        """() => {
+          const clipboardData = new DataTransfer();
+          const options = { clipboardData, bubbles: true, cancelable: true };
+          const copy = new ClipboardEvent("copy", options);
+          document.querySelector("[role=gridcell]").dispatchEvent(copy);
+          return clipboardData.getData("text/plain");
+        }"""
+    )
+    assert nonet.parse(copied).board.words == "4x4+cage:3@r1c1,r1c2"
 
 
 def test_a_hint_fits_a_board_with_a_clue_outside(site: Site) -> None:
@@ -346,6 +363,65 @@ def test_an_empty_board_is_empty_again_and_the_library_has_the_clues(site: Site)
     page.get_by_role("link", name="Play", exact=True).nth(1).click()
     press(page, "Edit clues")
     _has(page, "odd cell r1c1")
+
+
+def test_the_next_clue_is_drawn_and_typed_before_the_server_answers(site: Site) -> None:
+    page = _open(site)
+    _choose(page, "cage")
+    held: list[Any] = []
+    page.route("**/api/board*", lambda route: held.append(route), times=1)
+    _draw(page, (1, 1), (1, 2))
+    _type(page, "4")
+    _until_held(page, held, 1)
+    _draw(page, (2, 1), (2, 2))
+    until(page, "document.activeElement.id === 'clue-value'")
+    page.keyboard.type("5")
+    held[0].continue_()
+    _has(page, "cage 4 r1c1 r1c2")
+    keys(page, "Enter")
+    _has(page, "cage 4 r1c1 r1c2", "cage 5 r2c1 r2c2")
+
+
+def test_a_clue_in_the_list_is_chosen_for_another_value(site: Site) -> None:
+    page = _open(site, "4x4+cage:4@r1c1,r1c2")
+    _choose(page, "thermo")
+    press(page, "cage 4 r1c1 r1c2")
+    keys(page, "Enter")
+    _type(page, "5")
+    _has(page, "cage 5 r1c1 r1c2")
+
+
+def test_rules_are_printed_below_the_board(site: Site) -> None:
+    page = _open(site, "4x4+renban:r1c1,r1c2")
+    press(page, "Share …", "Print")
+    page.locator(".printed", has_text="The digits on a line are consecutive").wait_for()
+
+
+def test_a_new_clue_is_visible_in_a_long_list(site: Site) -> None:
+    cells = "+".join(f"odd:r{row}c{row}" for row in range(1, 10))
+    page = _open(site, f"9x9+{cells}+cage:17@r1c2,r1c3")
+    page.locator(".clue-list li").nth(9).wait_for()
+    _choose(page, "even")
+    cell(page, 9, 1).click()
+    item = page.locator(".clue-list li", has_text="even cell r9c1")
+    item.wait_for()
+    box, inside = page.locator(".clue-list").bounding_box(), item.bounding_box()
+    assert box and inside
+    assert (
+        box["y"] <= inside["y"] + 1 < inside["y"] + inside["height"] <= box["y"] + box["height"] + 1
+    )
+
+
+def test_a_smaller_board_opens_while_cells_are_selected_that_it_lacks(site: Site) -> None:
+    page = _open(site)
+    _choose(page, "thermo")
+    _draw(page, (9, 1), (9, 9))
+    _has(page, "thermometer r9c1 r9c2 r9c3 … r9c9")
+    press(page, "Open …")
+    page.fill("#empty-board", "4x4")
+    press(page, "Empty board")
+    _is_on(page, "4x4")
+    _has(page)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -87,6 +87,19 @@ def test_each_house_of_a_cell_is_read_out(plain: Page) -> None:
     assert "row 8 of grid A: blank" in row and "row 2 of grid C" in row
 
 
+def test_the_clues_of_a_cell_are_read_out(plain: Page) -> None:
+    body = """
+        return Promise.all([learn(given), loadWords("en")])
+          .then(() => [1, 2].map((cell) => spoken("cell", startOf(blankPuzzle(given)), cell)))
+        """
+    one, other = run(plain, body, "4x4+cage:3@r1c1,r1c2+thermo:r1c2,r2c2")
+    assert one == (
+        "row 1, column 2, empty. In the cage r1c1,r1c2, the digits differ and add up to 3. "
+        "Along the thermometer r1c2,r2c2, the digits rise."
+    )
+    assert other == "row 1, column 3, empty"
+
+
 def test_what_was_ruled_out_stays_out_while_candidates_are_automatic(plain: Page) -> None:
     output = run(
         plain,

@@ -1,5 +1,5 @@
 // Read text and pictures that are pasted or dropped anywhere on the page. Copying from the board
-// copies its digits.
+// copies its digits, and its rules if it has any.
 
 import { notify } from "./announce.js";
 import { pictureIn } from "./photo_file.js";

@@ -213,19 +213,32 @@ export class ClueEditor {
   }
 
   #list(geometry) {
+    const before = this.names;
     this.names = geometry.name.split("+");
     this.items = new Map();
+    const added = [];
     for (const word of this.names) {
       const kind = this.kinds.get(word.split(":")[0]);
       if (!kind) continue;
       const cells = cellsOf(word, geometry);
       const name = this.#titled(word, geometry);
-      const select = button(name, () => this.selection.select(cells), { class: "plain", ...languageOf(kind) });
+      const select = button(name, () => this.#chooseClue(kind, cells), { class: "plain", ...languageOf(kind) });
       const remove = () => this.#replace(() => this.names.filter((each) => each !== word));
       const close = button("×", remove, { class: "forget", "aria-label": translate("clues.remove", { clue: name }) });
-      this.items.set(made("li", {}, select, close), cells);
+      const item = made("li", {}, select, close);
+      this.items.set(item, cells);
+      if (!before.includes(word)) added.push(item);
     }
     this.list.replaceChildren(...this.items.keys());
+    if (added.length === 1) this.list.scrollTop = added[0].offsetTop - this.list.offsetTop;
+  }
+
+  /** Select a clue. Enter then goes to its value. */
+  #chooseClue({ word }, cells) {
+    this.choice.value = word;
+    this.selection.select(cells);
+    this.#choose();
+    this.board.focus();
   }
 
   /** Put buttons around the board, if the clue is outside it. */
@@ -299,17 +312,21 @@ export class ClueEditor {
       isSameList(sorted(cellsOf(word, geometry)), sorted(drafted));
     const added = wordsFor(kind, drafted, value, geometry);
     const words = () => [...this.names.filter((word) => !isSame(word)), ...added];
-    if (await this.#replace(words)) this.value.value = "";
+    // The next clue may be drawn, and its value typed, before the server answers.
+    this.value.value = "";
+    if (!(await this.#replace(words)) && !this.value.value) this.value.value = value;
   }
 
   /** Replace the words of the board's name after the last change, since the server may still be
    * asked about that board. Returns whether there is such a board. */
   #replace(words) {
+    const { drafted } = this;
     const hadFocus = this.element.contains(document.activeElement);
-    return (this.replaced = this.replaced.then(() => this.#replaceNow(words(), hadFocus)));
+    const isWaiting = () => hadFocus && isSameList(drafted, this.drafted);
+    return (this.replaced = this.replaced.then(() => this.#replaceNow(words(), isWaiting)));
   }
 
-  async #replaceNow(words, hadFocus) {
+  async #replaceNow(words, isWaiting) {
     const geometry = geometryFor(this.state);
     this.problem.textContent = "";
     try {
@@ -319,7 +336,7 @@ export class ClueEditor {
       const isChange = geometryOf(name) !== geometry;
       announce(translate(isChange ? "clues.changed" : "clues.there"));
       this.put(onBoard(this.state, name));
-      if (hadFocus) this.board.focus();
+      if (isWaiting()) this.board.focus();
       return true;
     } catch (error) {
       this.problem.textContent = problemIn(error) ?? "";

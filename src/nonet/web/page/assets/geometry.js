@@ -56,7 +56,7 @@ class Geometry {
   /** Make a board from the server's description. */
   constructor(description) {
     const { name, digits, places, regions, clues, pairs, sets, automata, rules = [], side, room = 0, drawn } = description;
-    Object.assign(this, { description, name, digits, places, rules, side, room, drawn });
+    Object.assign(this, { description, name, digits, places, clues, rules, side, room, drawn });
     this.across = Math.max(3, Math.ceil(Math.sqrt(digits))); // the number of candidates side by side in a cell
     this.shift = (side - 100 - (this.across - 3) * PITCH) / 2; // makes room for text in the corner
     this.isUsual = name === USUAL;

@@ -93,7 +93,7 @@ class Play {
       one: (state) => this.#openState(state),
       several: (text) => this.#openDialog(text),
       photo: (file) => this.#openPhoto(file),
-      copied: () => moves.lineOf(this.state),
+      copied: () => moves.textOf(this.state),
     };
     listenToClipboard(clipboard, signal);
   }
@@ -167,6 +167,7 @@ class Play {
     this.#putDown();
     this.help.clear();
     this.timer.start(game.seconds, moves.isSolved(this.state));
+    this.selection.cells.clear(); // the board may be smaller
     this.#settled();
     this.selection.only(Math.max(0, this.state.values.indexOf(0)));
   }

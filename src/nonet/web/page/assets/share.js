@@ -11,7 +11,7 @@ import { ask } from "./server.js";
 import { toServer } from "./state.js";
 import { translate } from "./words.js";
 
-const FORMATS = ["line", "candidates", "hodoku", "f-puzzles", "sudokupad", "nonet"];
+const FORMATS = ["line", "candidates", "hodoku", "f-puzzles", "sudokupad", "iss", "nonet"];
 
 /** Save text or other data as a file. */
 export function saveAs(name, data, type = "text/plain") {
@@ -34,6 +34,7 @@ export function showShare(state, path = "/") {
   text.setAttribute("aria-label", translate("share.text"));
   const convert = async (to) => {
     problem.textContent = "";
+    text.hidden = true;
     try {
       const answer = await ask("convert", { state: toServer(state), format: to });
       text.hidden = false;

@@ -1,4 +1,4 @@
-// Read out a house, a cell or the digits that are left, on request.
+// Read out a house, a cell with its clues or the digits that are left, on request.
 
 import { digitsOf, geometryOf, maskOf, signOf, signsOf } from "./geometry.js";
 import { describe } from "./board.js";
@@ -9,8 +9,11 @@ import { translate } from "./words.js";
 /** The words for "row", "column", "box", "cell" or "left". */
 export function spoken(what, state, cell) {
   const geometry = geometryOf(state.puzzle.board);
-  if (what === "cell")
-    return describe(state, cell, marksOf(state), geometry.clashes(state.values));
+  if (what === "cell") {
+    const clues = geometry.clues.filter(([, , cells]) => cells.includes(cell)).map(([, words]) => words);
+    const said = describe(state, cell, marksOf(state), geometry.clashes(state.values));
+    return clues.length ? `${said}. ${clues.join(" ")}` : said;
+  }
   if (what === "left") {
     const found = counts(state);
     const parts = digitsOf(geometry.all).map((digit) =>

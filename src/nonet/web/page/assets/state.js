@@ -60,6 +60,12 @@ export function allowed(state) {
 /** The digits on the board as a line, with "." for an empty cell. */
 export const lineOf = (state) => state.values.map(signOf).join("");
 
+/** The digits as text that can be pasted. If a board has rules, the text also names the board. */
+export function textOf(state) {
+  const { board } = state.puzzle;
+  return /[+:]/.test(board) ? JSON.stringify({ puzzle: lineOf(state), board }) : lineOf(state);
+}
+
 /** The candidates on the board, as masks, with null for a filled or unmarked cell. */
 export function marksOf(state) {
   const live = state.auto ? allowed(state) : null;
