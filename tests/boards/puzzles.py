@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from nonet import Puzzle
+from nonet import Grid, Puzzle
+from nonet.puzzles.readers import on_board
+from tests.any_size import of_any_size
 
 PUZZLES: dict[str, tuple[str, str, str]] = {
     "4x4": (
@@ -163,3 +165,10 @@ def easier(name: str, every: int) -> str:
 # Easier versions, which still need sets, chains and forcing but take only seconds. `make evidence`
 # explains the original puzzles.
 EASIER = {"16x16": easier("16x16", 40), "jigsaw-x": easier("jigsaw-x", 30)}
+
+
+def grid_of(name: str) -> Grid:
+    """The grid of one of these puzzles, on the board that the code for any size uses."""
+    words, givens, _ = PUZZLES[name]
+    puzzle = on_board.parse(givens, words, signs="1")
+    return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))

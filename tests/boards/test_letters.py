@@ -10,15 +10,13 @@ from xml.etree import ElementTree
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, Step
+from nonet import Grid, Step
 from nonet.model.step import lettered_sets
 from nonet.model.text import Text, TokenKind
-from nonet.puzzles.readers import on_board
 from nonet.render.legend import legend
 from nonet.render.svg import svg
 from nonet.render.text import candidate_grid
-from tests.any_size import of_any_size
-from tests.boards.puzzles import PUZZLES
+from tests.boards.puzzles import grid_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 LETTERED = (
@@ -33,12 +31,6 @@ LETTERED = (
     "multi-colours",
 )
 LIKE_A_DIGIT = re.compile(r"(?<![\w-])(?:[B-P]|A(?==))(?![\w-])")
-
-
-def grid_of(name: str) -> Grid:
-    words, givens, _ = PUZZLES[name]
-    puzzle = on_board.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
 @cache

@@ -8,23 +8,16 @@ from itertools import product
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle
+from nonet import Puzzle
 from nonet.model.board import Board
 from nonet.model.notation import Notation
 from nonet.model.text import Sentence
-from nonet.puzzles.readers import on_board
 from tests.any_size import of_any_size
-from tests.boards.puzzles import PUZZLES
+from tests.boards.puzzles import grid_of
 
 CHESS = ["anti-king", "anti-knight", "anti-knight-king"]
 MOVES = {"knight": {(1, 2), (2, 1)}, "king": {(1, 1), (0, 1), (1, 0)}}
 _PLACES = re.compile(r"r([0-9]+)c([0-9]+)")
-
-
-def grid_of(name: str) -> Grid:
-    words, givens, _ = PUZZLES[name]
-    puzzle = on_board.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
 def places(text: str) -> list[tuple[int, int]]:

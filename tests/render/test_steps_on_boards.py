@@ -8,23 +8,16 @@ from xml.etree import ElementTree
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, Step
+from nonet import Grid, Step
 from nonet.model.step import Role
 from nonet.puzzles.readers import on_board
 from nonet.render.marks import view
 from nonet.render.shapes import across, cell_at, centre, plane_of, side_of, spot
 from nonet.render.svg import svg
-from tests.any_size import of_any_size
-from tests.boards.puzzles import PUZZLES
+from tests.boards.puzzles import grid_of
 
 KINDS = ["4x4", "6x6", "12x12", "16x16", "25x25", "jigsaw6x6", "anti-knight", "windoku", "samurai"]
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def grid_of(name: str) -> Grid:
-    words, givens, _ = PUZZLES[name]
-    puzzle = on_board.parse(givens, words, signs="1")
-    return Grid(Puzzle(str(puzzle), board=of_any_size(puzzle.board)))
 
 
 def texts(picture: str, name: str) -> list[str]:
