@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..model import Board, BoardPlace
+from ..model.board import board_stating
 
 
 class Draft(NamedTuple):
@@ -39,8 +40,11 @@ class Draft(NamedTuple):
         """The same filled board, with some constraints removed and others added."""
         board, left_out = self.board, {*without}
         board.require_digits_from_1()
-        kept = [each for each in board.constraints if each not in left_out]
-        return self._replace(board=Board(board.digits, board.places, [*kept, *more]))
+        further = [*(c for c in board.further_constraints if c not in left_out), *more]
+        own = "".join([f"+{each.word}" for each in board.further_constraints])
+        name, parts = board.words.removesuffix(own), [*board.listed_regions, *further]
+        stated = board_stating([name, *further]) if name else None
+        return self._replace(board=stated or Board(board.digits, board.places, parts))
 
     @property
     def is_solved(self) -> bool:
