@@ -92,3 +92,30 @@ def test_a_digit_given_twice_a_move_apart_is_a_breach_by_name() -> None:
     with pytest.raises(nonet.InvalidPuzzle) as found:
         Puzzle("".join(cells), board=board).check()
     assert "5 is given twice a knight's move apart, at r1c4 and r3c3." in str(found.value)
+
+
+def test_a_group_that_contains_every_digit_is_shown_by_its_cells() -> None:
+    board = Board.of("6x6+anti-knight")
+    group = next(house for house in board.houses if house.kind == "n")
+    cells = board.cells(group)
+    grid = nonet.Grid(Puzzle("." * 36, board=board))
+    for cell in cells[1:]:
+        grid.remove(cell.with_digit(1))
+    step = next(
+        s for s in nonet.steps(grid, "everything") if s.placements == (cells[0].with_digit(1),)
+    )
+    names = ", ".join(map(str, cells[:-1]))
+    for length in ("standard", "teach"):
+        assert str(step.text(grid, length)).startswith(
+            f"{names} and {cells[-1]} all see each other, some by a knight's move, so together "
+            f"they hold every digit ({group.region.words}). "
+        )
+
+
+def test_a_digit_seen_in_such_a_group_is_seen_by_a_move() -> None:
+    board = Board.of("6x6+anti-knight")
+    grid = nonet.Grid(Puzzle("1" + "." * 35, board=board))
+    for digit in (2, 3, 4, 5):
+        grid.remove(board.candidate(f"{digit}r3c2"))
+    step = next(s for s in nonet.steps(grid, "everything") if s.technique == "naked-single")
+    assert "By a knight's move it sees 1 (r1c1)." in str(step.text(grid))

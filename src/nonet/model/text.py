@@ -282,9 +282,11 @@ def _by_move(template: str, words: str, value: SentencePart, style: str) -> tupl
     in the form that precedes a move, and the name of the move. Returns None if the sentence must
     name the group like a house.
     """
-    if style == "short" or not isinstance(value, House) or not (move := value.move):
+    if style == "short" or not isinstance(value, House):
         return None
-    for ending, own, behind in _BEFORE_A_MOVE:
+    if not (move := value.board.moves(value.kind)):
+        return None
+    for ending, own, behind in _BEFORE_A_MOVE if value.move else ():
         if words.endswith(ending):
             return words.removesuffix(ending) + own, move + behind
     for ending, own in _BEFORE_SEEING:

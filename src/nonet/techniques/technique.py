@@ -4,6 +4,7 @@ definition of its pattern.
 
 from __future__ import annotations
 
+import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -288,7 +289,9 @@ class WordedTechnique(Technique):
     def _ended(
         self, step: Step, board: Board, name: str, sentences: Sequence[Sentence]
     ) -> Sequence[Sentence]:
-        """Add the usual ending to an explanation."""
+        """Add the usual ending to an explanation, and the cells of groups that it names first."""
+        if name in ("where", "standard", "teach"):
+            sentences = [*_groups_named(sentences, board), *sentences]
         if name == "short" and step.eliminations:
             return short_conclusion(sentences[0], step)
         if name == "teach":
@@ -297,6 +300,19 @@ class WordedTechnique(Technique):
             assumed = [_NO_CLUE, _ASSUMED] if board.clues else [_ASSUMED]
             return [*sentences, look, *assumed * self.rests_on_uniqueness]
         return sentences
+
+
+def _groups_named(sentences: Sequence[Sentence], board: Board) -> Iterator[Sentence]:
+    """Sentences with the cells of groups by chess moves that are houses, because only their number
+    would name them.
+    """
+    if any(each.moves for each in board.further_constraints):
+        shown = Text(sentences).render(board=board)
+        for house in board.houses:
+            move, words = board.moves(house.kind), house.region.words
+            if move and re.search(rf"{words}\b", shown):
+                together = f"all see each other, some by {move}, so together they hold every digit"
+                yield Sentence(f"{{cells}} {together} ({words}).", cells=board.cells(house))
 
 
 @cache

@@ -71,10 +71,10 @@ def places_blocked(places: BlockedPlaces, *, one_by_one: bool = False) -> Iterat
     for blocker, house, members in groups if one_by_one else ():
         yield Sentence(
             "{several} [is|are] {place} from the {digit} at {blocker}."
-            if house.move
+            if (move := house.board.moves(house.kind))
             else "{several} [is|are] in {place}, which has its {digit} at {blocker}.",
             several=members,
-            place=house.move or house,
+            place=move or house,
             digit=digit,
             blocker=blocker,
         )
@@ -89,7 +89,7 @@ def digits_blocked(
 
     The sentences list the digits that the cell sees, house by house, and then the remaining digits.
     """
-    left = set(digits)
+    left, moves = set(digits), grid.board.moves
     values = {blocker: grid.value(blocker) for blocker in blockers}
     if not all(values.values()):  # some blockers are still empty; see _fresh
         values = {peer: v for peer in grid.board.peers(cell) if (v := grid.value(peer))}
@@ -98,9 +98,10 @@ def digits_blocked(
         by_move: dict[str, House] = {}  # one group represents all groups of its chess move
         for house in grid.board.regions_of(cell):
             found_there = [b for b in grid.board.cells(house) if values.get(b) in left]
-            named = by_move.setdefault(house.move, house) if house.move else house
+            move = moves(house.kind)
+            named = by_move.setdefault(move, house) if move else house
             seen.setdefault(named, []).extend(found_there)
-        house = max(seen, key=lambda h: (bool(seen[h]) and not h.move, len(seen[h])))
+        house = max(seen, key=lambda h: (bool(seen[h]) and not moves(h.kind), len(seen[h])))
         if not seen[house]:
             break
         digits_of_board = grid.board.all_digits
@@ -156,7 +157,7 @@ def _sight(board: Board, by_move: bool) -> tuple[tuple[tuple[int, House], ...], 
     seen = {
         house: (sum([1 << cell for cell in board.cells(house)]), house)
         for house in board.regions
-        if bool(house.move) is by_move
+        if bool(board.moves(house.kind)) is by_move
     }
     return tuple(
         [
