@@ -71,12 +71,19 @@ class HiddenKillerSubset(OfCounts):
         inside = tuple(sorted({c.cell for c in places if c.cell in board.cells(house)}))
         fill = filler(house=house, digits=digits, cells=inside, alone=alone)
         needy = {link.clue.clue for link in step.links if link.clue and link.clue.cell >= 0}
-        which = "{cells}" if len(digits) > 1 else "{cells:or}"
-        told = [fill(f"In {{house}}, {{digits}} can only be in {which}.")]
+        which, where = ("{cells}", ", {digits}") if digits[1:] else ("{cells:or}", " the {digits}")
+        told = [fill(f"In {{house}}{where} can only be in {which}.")]
         last = list[Sentence]()
         end = [*losing_cells(fill("So {alone} can only be {digits:or}"), step)]
         for clue, rule, counts in self.clues_told(step, grid, digits):
             most = max(counts.values())
+            other = {d for own in counts if counts[own] for d in board.digits_of(own)} - {*digits}
+            is_pair = len(digits) == 1 and inside == cells_of(board, clue) and len(inside) == 2
+            if is_pair and other.isdisjoint(out.digit for out in step.eliminations):
+                words = "One of them is {digits}, so the other can only be {other:or}"
+                end = [*losing_cells(fill(words, other=sorted(other)), step)]
+                told.append(rule[0])
+                break
             none = "None of them contains" if len(counts) > 1 else "It does not contain"
             few = f"{none} more than {{most}} of {{digits}}."
             told += [*rule, *[fill(few, most=Count(most))] * (most < len(digits))]
@@ -91,5 +98,5 @@ class HiddenKillerSubset(OfCounts):
             idea="If clues and cells have just enough room for some digits, they use all of it.",
             short=fill("{digits:run} of {house} in {cells:folded}"),
             standard=[*told, *last, *end],
-            teach=[fill("Where in {house} can {digits} go?"), *told, *last, *end],
+            teach=[fill(f"Where in {{house}} can{where.lstrip(',')} go?"), *told, *last, *end],
         )
