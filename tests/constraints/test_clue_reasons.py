@@ -24,7 +24,11 @@ OPEN = "." * 81
         ("xv:V@r1c1,r1c2", "6r1c2", "the other cell could not be small enough"),
         ("minimum:r1c1", "9r1c1", "r1c2 could not be greater"),
         ("maximum:r1c1", "1r1c1", "r1c2 could not be less"),
-        ("nabner:r1c1,r2c2,r3c3,r4c4,r5c5", "2r1c1", "no more than 4 digits would be apart"),
+        (
+            "nabner:r1c1,r2c2,r3c3,r4c4,r5c5",
+            "2r1c1",
+            "at most 4 digits could be chosen without consecutive ones",
+        ),
     ],
 )
 def test_a_digit_without_a_partner_has_the_relation_as_its_reason(

@@ -12,7 +12,8 @@ from nonet.model.puzzle import Puzzle
 from nonet.model.text import Sentence
 from nonet.techniques import get
 from nonet.techniques.cage_combinations import sets_left
-from nonet.techniques.shared.clue_reasons import not_both, why_not
+from nonet.techniques.shared.clue_pairs import not_both
+from nonet.techniques.shared.clue_reasons import why_broken, why_not
 from nonet.techniques.shared.clues import clues_with_ways
 
 OPEN = "." * 81
@@ -492,10 +493,17 @@ def test_a_clue_with_many_sets_gives_its_own_reason(
         ("modular:r1c1,r1c2,r2c3", "7r1c1", "7r2c3", ""),
         ("modular:2@r1c1,r1c2,r2c3", "7r1c1", "1r1c2", " (1 and 7 would both be odd or even)"),
         (
+            "entropic:r1c1,r1c2,r2c3,r3c3,r4c4,r5c5",
+            "2r1c2",
+            "3r5c5",
+            " (r1c2 and r5c5 would both be from 1 to 3)",
+        ),
+        ("thermo:r1c1,r1c2", "3r1c1", "2r1c2", ""),
+        (
             "all-pairs:1-3,2-3,3-5,3-6,2-4,4-4,4-5,4-6@r1c1,r1c2,r2c3",
             "3r1c1",
             "4r1c2",
-            " (no pair would have 3 and 4)",
+            " (no pair of the cage has 3 and 4)",
         ),
     ],
 )
@@ -506,6 +514,84 @@ def test_two_digits_that_a_clue_never_allows_say_why(
     one, other = map(grid.board.candidate, (known, out))
     reason = str(not_both(grid, [one], [other.cell], [other.digit], 0))
     assert reason.partition("because of the ")[2] == f"{grid.board.clues[0].named}{told}."
+
+
+@pytest.mark.parametrize(
+    ("words", "kept", "known", "cell", "digits", "told"),
+    [
+        (
+            "little-killer:26@r1c5-r5c1",
+            {"r2c4": "1", "r3c3": "12", "r4c2": "123456"},
+            "1r3c3",
+            "r1c5",
+            (2, 3, 4),
+            "the 26 little killer from r1c5 to r5c1 (the sum would be at most 21)",
+        ),
+        (
+            "hidden-skyscraper:2@r7c9-r7c1",
+            {},
+            "8r7c9",
+            "r7c8",
+            (5, 6),
+            "the 2 hidden skyscraper from r7c9 to r7c1 (5 or 6 would be the first that is hidden)",
+        ),
+        (
+            "lockout:4@r2c7,r2c6,r3c7",
+            {"r2c6": "348"},
+            "9r2c7",
+            "r3c7",
+            (1, 6),
+            "the lockout line (for 1, the 3, 4 or 8 on the line would be between the ends or equal "
+            "to one of them; for 6, the ends would differ by less than 4)",
+        ),
+    ],
+)
+def test_several_digits_have_one_reason_or_one_each(
+    words: str, kept: dict[str, str], known: str, cell: str, digits: tuple[int, ...], told: str
+) -> None:
+    grid = kept_to(words, **kept)
+    board = grid.board
+    numbers = [board.digit(digit) for digit in digits]
+    reason = not_both(grid, [board.candidate(known)], [board.cell(cell)], numbers, 0)
+    assert str(reason).partition("because of ")[2] == f"{told}."
+
+
+@pytest.mark.parametrize(
+    ("words", "kept", "told"),
+    [
+        ("even:r1c1", {"r1c1": "135"}, "r1c1 could only be 1, 3 or 5"),
+        ("ratio:r1c1,r1c2", {"r1c1": "57", "r1c2": "138"}, "no candidate of r1c1 fits one of r1c2"),
+        ("ratio:r1c1,r1c2", {"r1c1": "5", "r1c2": "3"}, "r1c1 is 5 and r1c2 is 3"),
+        (
+            "whispers:5@r1c1,r1c2,r2c3,r3c4",
+            {"r1c1": "2", "r1c2": "4"},
+            "r1c1 is 2 and r1c2 is 4",
+        ),
+        (
+            "double-arrow:r7c3,r8c4,r8c3",
+            {"r7c3": "359", "r8c4": "367", "r8c3": "378"},
+            "the line would add up to at most 7, but the circles to at least 8",
+        ),
+        ("thermo:r1c1,r1c2,r2c3", {"r1c1": "45", "r2c3": "45"}, "rise from r1c1 to r2c3"),
+        ("slow-thermo:r1c1,r2c3", {"r1c1": "45", "r2c3": "3"}, "would fall from r1c1 to r2c3"),
+    ],
+)
+def test_candidates_that_cannot_fill_a_clue_say_why(
+    words: str, kept: dict[str, str], told: str
+) -> None:
+    assert told in str(why_broken(kept_to(words, **kept), 0))
+
+
+def test_the_cells_of_a_clue_that_are_filled_are_named() -> None:
+    grid = nonet.Grid(Puzzle("." * 29 + "3" + "." * 51, board=Board.of("arrow:r5c3@r4c4,r4c3")))
+    assert "r4c3 is 3. In this order, the candidates of r5c3 and r4c4 allow only 41, 52, " in (
+        told_of_combinations(grid)
+    )
+
+
+def test_a_rule_for_a_column_names_its_ends() -> None:
+    words = words_of("clue-combinations", "dutch-flatmates", "9r2c1")
+    assert words["where"] == "Look at the cells from r1c1 to r9c1."
 
 
 def test_a_cell_that_sees_the_only_place_for_a_digit_sees_it() -> None:

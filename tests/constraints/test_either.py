@@ -164,9 +164,14 @@ def test_its_words() -> None:
         (
             "either:thermo:r1c1,r1c2/sum-cage:7@r1c1,r2c3",
             {"r1c1": "5", "r1c2": "34"},
-            "(1) cannot be true, because r1c1 is 5, so r1c2 could not be 3 or 4, its only "
-            "candidates. So (2) is true. In this order, the candidates of r1c1 and r2c3 allow "
-            "only 52. So ",
+            "(1) cannot be true, because the digits could not rise from r1c1 to r1c2. So (2) is "
+            "true. In this order, the candidates of r1c1 and r2c3 allow only 52. So ",
+        ),
+        (
+            "either:ratio:r1c1,r1c2/ratio:r1c1,r2c3",
+            {"r1c1": "12345"},
+            "If r1c1 were 5, neither choice could be true: (1) r1c2 could not be half or twice as "
+            "much; (2) r2c3 could not be half or twice as much.",
         ),
         (
             "either:cage:16@r1c1,r1c2/even:r5c5&difference:r1c1,r1c2",

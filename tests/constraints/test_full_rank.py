@@ -89,6 +89,14 @@ def test_what_is_refused(word: str, message: str) -> None:
 def test_each_rule_about_ties_has_a_sentence_of_its_own() -> None:
     sentences = [rules_of_kinds(Board.of(f"4x4+{word}"))[0][1] for word in RankTies.words]
     assert "no two are equal" in sentences[0] and "may be equal" in sentences[1]
+    [*_, clue] = Board.of("4x4+no-rank-ties").clues
+    assert clue.says.startswith("The line from {cell1} to {cell7} must not have the same digits")
+
+
+def test_a_reason_knows_that_four_lines_begin_with_each_digit() -> None:
+    [clue] = Board.of("9x9+full-rank:30@r1c4-r9c4").clues
+    held = [[7], *[[*range(1, 10)]] * 80]
+    assert clue.reason_against(held) == "the rank would be at most 28"
 
 
 def test_a_reason_names_the_ranks_that_are_left() -> None:

@@ -62,8 +62,8 @@ def test_a_table_that_depends_on_the_order_is_refused() -> None:
 @pytest.mark.parametrize(
     ("held", "reason"),
     [
-        ([(1,), (3, 4), (2, 5)], "no pair would have 1 and 2 or 5"),
-        ([(1,), (3, 4), (3,)], "no pair would have 3 and 3 or 4"),
+        ([(1,), (3, 4), (2, 5)], "no pair of the cage has 1 and 2 or 5"),
+        ([(1,), (3, 4), (3,)], "no pair of the cage has 3 and 3 or 4"),
         ([(1,), (3, 4), (4,)], ""),
     ],
 )

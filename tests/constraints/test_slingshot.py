@@ -20,8 +20,8 @@ def test_the_second_digit_is_the_distance_to_the_first(board: str) -> None:
         far = digits[1]
         assert clue.allows(digits) == (far in (1, 2) and digits[1 + far] == digits[0])
     assert clue.sentence == (
-        "Along the slingshot r1c1,r2c2,r1c3,r4c4, the second digit tells how many cells after it "
-        "the first digit is repeated."
+        "Along the slingshot r1c1,r2c2,r1c3,r4c4, the second digit shows how many cells further "
+        "along the first digit is repeated."
     )
 
 

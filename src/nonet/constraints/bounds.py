@@ -96,15 +96,32 @@ def first_beside(held: Sequence[Collection[int]], *, is_greater: bool) -> str:
     """A clause that explains why the first cell cannot be greater (or less) than all others, or "".
 
     >>> first_beside([(3, 5), (5,)], is_greater=True), first_beside([(3,), (4, 5)], is_greater=True)
-    ('{first} could not be greater', '{others} could not be less')
+    ('{first} could not be greater', '{cell2} could not be less')
     """
     pick, far = (max, min) if is_greater else (min, max)
     best, is_open = pick(held[0]), len(held[0]) > 1
-    wrong = [own for own in held[1:] if pick(best, end := far(own)) == end]
-    if not wrong or not (is_open or len(held) == 2 < 1 + len(wrong[0])):
-        return ""  # another reason names the cell
-    word = "greater" if is_greater == is_open else "less"
-    return f"{'{first}' if is_open else '{others}'} could not be {word}"
+    for number, own in enumerate(held[1:], 2):
+        if pick(best, end := far(own)) == end:
+            word = "greater" if is_greater == is_open else "less"
+            return f"{'{first}' if is_open else f'{{cell{number}}}'} could not be {word}"
+    return ""
+
+
+def not_rising(held: Sequence[Collection[int]], least: int) -> str:
+    """A clause about two cells, the nearest first, between which the digits of a line cannot rise
+    by at least this much from each cell to the next, or "".
+
+    >>> not_rising([(3, 4), (2, 5), (1, 4)], 1), not_rising([(3, 4), (2, 3)], 0)
+    ('the digits could not rise from {cell1} to {cell3}', '')
+    >>> not_rising([(3,), (1, 2)], 0)
+    'the digits would fall from {cell1} to {cell2}'
+    """
+    every = sorted(combinations(range(len(held)), 2), key=lambda pair: pair[1] - pair[0])
+    words = "could not rise" if least else "would fall"
+    for one, other in every:
+        if min(held[one]) + (other - one) * least > max(held[other]):
+            return f"the digits {words} from {{cell{one + 1}}} to {{cell{other + 1}}}"
+    return ""
 
 
 def bounds_beside(value: int, numbers: Collection[int]) -> str:

@@ -23,6 +23,7 @@ class DutchFlatmates(OfDigits):
     translations = {"de": ("Niederländische Mitbewohner",)}
     order = 67
     noun = "flatmates rule"
+    place = "from {first} to {last}"
     start = ""
     iss = {"DutchFlatmates": "dutch-flatmates"}
     titles = r"dutch flat[-_ ]?mates?"

@@ -70,7 +70,7 @@ class Entropic(OfThree):
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         kinds = [{class_of(digit, self.digits) for digit in own} for own in held]
-        for one, other in self.pairs():
+        for one, other in self.unlike():
             if len(both := kinds[one] | kinds[other]) == 1:
                 words = class_words(self.digits)[both.pop()]
                 return f"{{cell{one + 1}}} and {{cell{other + 1}}} would both be {words}"

@@ -100,7 +100,9 @@ class FullRank(Outside):
                 least += max(b) < min(a)
                 most += min(b) <= max(a)
                 break
-        return range(least, most + 1)
+        low = min(chain(*held), default=1)
+        begin = {digit - low for digit in held[0]}  # four lines begin with each digit
+        return [rank for rank in range(least, most + 1) if (rank - 1) // 4 in begin]
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
         return {**super().parts_of(cells[: len(self.places)]), "cells": cells}
@@ -108,8 +110,9 @@ class FullRank(Outside):
     @property
     def says(self) -> str:
         return (
-            "If all rows and columns are read as numbers from both ends, the line from {first} to "
-            f"{{last}} has the rank {self.value}, counted from the smallest."
+            "If all rows and columns are read as numbers from both ends, four of these begin with "
+            "each digit, and the line from {first} to {last} has the rank "
+            f"{self.value}, counted from the smallest."
         )
 
 

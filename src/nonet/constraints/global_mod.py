@@ -1,6 +1,6 @@
 """Global modularity: in every 2x2 area, the digits leave all three remainders if divided by 3."""
 
-from ..model import SignOf
+from ..model import SignOf, join
 from .global_entropy import GlobalEntropy
 
 
@@ -22,5 +22,5 @@ class GlobalMod(GlobalEntropy):
 
     @staticmethod
     def class_words(digits: int) -> list[str]:
-        sets = [map(SignOf, range(first, digits + 1, 3)) for first in (1, 2, 3)]
-        return [f"from {''.join(map(str, each))}" for each in sets]
+        sets = [[str(SignOf(d)) for d in range(first, digits + 1, 3)] for first in (1, 2, 3)]
+        return [f"from {''.join(own)}" if own[2:] else join(own, "or") for own in sets]

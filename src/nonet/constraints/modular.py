@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from ..base import Error
@@ -26,6 +27,12 @@ class OfThree(OfPairs):
     def pairs(self) -> Iterable[tuple[int, int]]:
         near, count = self.number - 1, range(len(self.places))
         return [(one, other) for other in count for one in range(max(other - near, 0), other)]
+
+    def unlike(self) -> list[tuple[int, int]]:
+        """The pairs of cells whose classes differ, because classes recur. Near cells come first."""
+        pairs = combinations(range(len(self.places)), 2)
+        unlike = (pair for pair in pairs if (pair[1] - pair[0]) % self.number)
+        return sorted(unlike, key=lambda pair: pair[1] - pair[0])
 
     def in_pencilmark(self, board: Board) -> list[JsonRule]:
         if board.digits != 9 or self.number != 3:
@@ -71,7 +78,7 @@ class Modular(ValueFirst, OfThree):
         return one % self.number != other % self.number
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        for at in self.pairs():
+        for at in self.unlike():
             digits = sorted({held[i][0] for i in at if len(held[i]) == 1})
             if len(digits) == 2 and not self.fits(*digits):
                 alike = "have the same remainder" if self.number > 2 else "both be odd or even"

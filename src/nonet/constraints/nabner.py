@@ -35,5 +35,5 @@ class Nabner(OfPairs):
         for digit in sorted({digit for own in held for digit in own}):
             if all(self.fits(digit, other) for other in apart):
                 apart.append(digit)
-        few = f"no more than {len(apart)} digits would be apart"
+        few = f"at most {len(apart)} digits could be chosen without consecutive ones"
         return few if len({*apart}) < len(held) else ""

@@ -60,7 +60,7 @@ class PairSet(PairLine):
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         for own, far in permutations(held, 2):
             if len(own) == 1 and not any(self.fits(own[0], digit) for digit in far):
-                return f"no pair would have {own[0]} and {digits_listed(far, 'or')}"
+                return f"no pair of the cage has {own[0]} and {digits_listed(far, 'or')}"
         return ""
 
     @property

@@ -71,7 +71,17 @@ class RankTies(OfBoard):
         return comparison(self.places, self.others, board)
 
     @property
-    def says(self) -> str:
+    def sentence(self) -> str:
         if self.may_tie:
             return "A row or column with a full rank clue may be equal to others."
         return "If rows and columns are read as numbers from both ends, no two are equal."
+
+    @property
+    def place(self) -> str:  # type: ignore[override]
+        last = len(self.cells)
+        return f"from {{cell1}} to {{cell{last - 1}}} and from {{cell2}} to {{cell{last}}}"
+
+    @property
+    def says(self) -> str:
+        own, other = self.place.split(" and ")
+        return f"The line {own} must not have the same digits in the same order as that {other}."

@@ -8,7 +8,7 @@ from ..model import SignOf
 from .clues import OfStates
 from .constraint import Arrow, Disc, Shape
 
-_RULE: Final = "the second digit tells how many cells after it the first digit is repeated."
+_RULE: Final = "the second digit shows how many cells further along the first digit is repeated."
 
 
 class Slingshot(OfStates):
@@ -27,7 +27,7 @@ class Slingshot(OfStates):
     end = (None, 0)
     iss_name = "ValueIndexing"
     titles = r"\bslingshots?\b"
-    in_books = f"On an arrow that begins with a grey circle, {_RULE}"
+    in_books = f"On an arrow that begins with a filled disc, {_RULE}"
     says = f"Along the slingshot {{cells}}, {_RULE}"
 
     def allows(self, digits: Sequence[int]) -> bool:

@@ -1,5 +1,8 @@
 """A slow thermometer: starting at the bulb, the digits never get smaller."""
 
+from collections.abc import Sequence
+
+from .bounds import not_rising
 from .clues import OfPairs
 from .constraint import Disc
 
@@ -38,3 +41,6 @@ class SlowThermometer(OfPairs):
 
     def fits(self, one: int, other: int) -> bool:
         return one <= other
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        return not_rising(held, 0)

@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Any
 
 from ..model import Board
+from .bounds import sums_of
 from .clues import OfStates, ValueFirst
 from .constraint import GridForm, Shape, Stroke
 from .iss import OfText
@@ -87,6 +88,10 @@ class SumLine(ValueFirst, OfStates):
     def accepts(self, state: Any) -> bool:
         part, first, has_ended = state
         return bool(part == first and has_ended)
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        fits = any(total % (self.value or 1) == 0 for total in sums_of(held, differ=False))
+        return "" if fits else f"the line could not add up to a multiple of {self.value}"
 
     @property
     def says(self) -> str:

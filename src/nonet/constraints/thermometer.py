@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 from ..base import Error
 from ..model import Board
 from ..model.rules import Pairs, Rule
+from .bounds import not_rising
 from .clues import LineConstraint
 from .constraint import Disc
 
@@ -46,6 +47,9 @@ class Thermometer(LineConstraint):
 
     def allows(self, digits: Sequence[int]) -> bool:
         return all(one < other for one, other in pairwise(digits))
+
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        return not_rising(held, 1)
 
     def rules(self, board: Board) -> Iterator[Rule]:
         if len(self.places) > board.digits:

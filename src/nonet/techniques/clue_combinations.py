@@ -1,6 +1,5 @@
 """Clue combinations: a line, an arrow or another clue can be filled in only a few ways."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain
@@ -11,7 +10,7 @@ from ..model.clue_spaces import Ways, sees
 from . import get
 from .form import Form
 from .shared.clue_reasons import cells_of, choices_of, is_vague, why_choice_fails, why_not
-from .shared.clue_totals import total_of
+from .shared.clue_totals import BOUND, total_of, with_one_bound
 from .shared.clues import OfOneClue, Reasons, clues_with_ways, has_sets, rises, step_of_ways
 from .shared.wording import alike, by_cell, in_lots, listing, losing_cells
 from .thermometer_bounds import counting_along
@@ -22,7 +21,6 @@ _QUICK = 20  # the maximum number of candidates that are tried for a quick reaso
 _TRIED = 36 * 9**2  # limits the cells, eliminations and digits, because reasons take time
 _SAME = "that digit too"
 TRY = "Try the candidates of these cells one by one."
-_BOUND = re.compile("(the .* would be )(?:at (?:most|least) )?([0-9]+)")
 
 
 class ClueCombinations(OfOneClue):
@@ -104,20 +102,21 @@ def _fillings(step: Step, grid: Grid, clue: int, ways: Ways) -> list[Sentence]:
     sides = map(board.clues[clue].parts_of(cells).get, board.clues[clue].sides)
     if filled and any({*empty}.issubset(side or ()) for side in sides):
         words = "{empty} add up to {sum}, which allows only {}, in this order."
-    value, parts = [board.digit(grid.value(c)) for c in filled], dict[str, Any]()
+    value, known = [board.digit(grid.value(c)) for c in filled], Sentence("")
+    if 0 < len(filled) < 5 and "{sum}" not in words:
+        each = zip(filled, value, strict=True)
+        known = listing("{}", (Sentence("{cell} is {value}", cell=c, value=d) for c, d in each))
+        words = f"{known.template}. {words}"
     if len(empty) == 1:
-        known = Sentence("The other cells are filled")
         if board.clues[clue].sides == ("cells", "") and filled[1:]:
             rest = sum(value) - board.shift * len(filled)
             known = Sentence("The other cells add up to {rest}", rest=rest)
-        elif 0 < len(filled) < 5:
-            each = zip(filled, value, strict=True)
-            known = listing("{}", (Sentence("{cell} is {value}", cell=c, value=d) for c, d in each))
+        known = known if known.template else Sentence("The other cells are filled")
         few = ", so {empty} can only be {}." if len(shown) <= len(step.eliminations) + 1 else "."
-        words, last, some, parts = known.template + few, "or", None, known.parts
+        words, last, some = known.template + few, "or", None
     total = sum(runs[0]) - board.shift * len(empty)
     joins = partial(join, word=last)
-    found = listing(words, shown, joins, empty=empty, sum=total, **parts)
+    found = listing(words, shown, joins, empty=empty, sum=total, **known.parts)
     return [found, *losing_cells(some, step)]
 
 
@@ -188,19 +187,16 @@ def _with_like_bounds(
     whys: Mapping[Sentence, Sequence[Candidate]], value: int
 ) -> dict[Sentence, list[Candidate]]:
     """The same reasons, with one bound for all numbers on the same side of the clue's number."""
-    same: dict[Any, list[tuple[int, Sentence]]] = {}
+    same: dict[Any, list[Sentence]] = {}
     for why in whys:
-        bound = _BOUND.fullmatch(why.template)
-        number = int(bound[2]) if bound else 0
-        same.setdefault((bound[1], number < value) if bound else why, []).append((number, why))
+        bound = BOUND.fullmatch(why.template)
+        key = (bound[1], int(bound[2]) < value) if bound else why
+        same.setdefault(key, []).append(why)
     found = {}
-    for key, own in same.items():
-        numbers, reasons = zip(*own, strict=True)
-        why = reasons[0]
-        if reasons[1:]:
-            words = f"at most {max(numbers)}" if key[1] else f"at least {min(numbers)}"
-            why = Sentence(key[0] + words)
-        found[why] = [out for each in reasons for out in whys[each]]
+    for own in same.values():
+        told = [why.template for why in own]
+        why = Sentence(with_one_bound(told, value)) if own[1:] else own[0]
+        found[why] = [out for each in own for out in whys[each]]
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ..model import Candidate, Grid, House, LiveCandidates, Role, Sentence, Step
 from .form import Form
-from .shared.clue_reasons import not_both
+from .shared.clue_pairs import not_both
 from .shared.clues import OfClues, clue_between, rules_stated
 from .shared.pattern import removes_exactly
 from .shared.wording import alike, cells_see, filler

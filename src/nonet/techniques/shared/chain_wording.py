@@ -15,7 +15,7 @@ from .chains import (
     eureka,
     houses_with,
 )
-from .clue_reasons import not_both
+from .clue_pairs import not_both
 from .clues import rules_used
 from .pattern import besides
 from .wording import (

@@ -168,7 +168,8 @@ class OfCounts(OfClues):
         """Sentences that rule out the sets `wrong` of a clue, and the step's eliminations. If there
         are many sets, only their number is given.
         """
-        lost = [Sentence("{digits:run}", digits=board.digits_of(each)) for each in wrong]
+        runs = sorted(map(board.digits_of, wrong))
+        lost = [Sentence("{digits:run}", digits=each) for each in runs]
         rest = "set does" if len(sets) == len(wrong) + 1 else "sets do"
         lead = f"The other {rest} not allow [this candidate|any of these candidates]"
         return [

@@ -21,8 +21,8 @@ from ...model import (
     join,
 )
 from ...model.clue_spaces import Ways, digits_left, sees, ways_left
-from ...model.rules import Automaton, Pairs, Sets
-from .clue_totals import told_by_totals
+from ...model.rules import Automaton, Pairs
+from .clue_totals import told_by_totals, with_one_bound
 from .wording import filler, listing
 
 _MANY_CELLS: Final = 6  # in longer clues, following a cell in turn takes seconds
@@ -44,54 +44,6 @@ def filler_of(board: Board, clue: int) -> Callable[..., Sentence]:
     """
     cells = cells_of(board, clue)
     return filler(**{"cells": cells, **board.clues[clue].parts_of(cells)})
-
-
-def not_both(
-    grid: Grid, ones: Sequence[Candidate], cells: Sequence[Cell], digits: Sequence[Digit], clue: int
-) -> Sentence:
-    """A sentence such as `2 in r1c1 rules out 3 in r1c2 because of the whisper line.`
-
-    >>> from nonet import Puzzle
-    >>> board = Board.of("cage:20@r1c1,r1c2,r1c3")
-    >>> grid = Grid(Puzzle("." * 81, board=board))
-    >>> one, other = Candidate("2r1c1"), Candidate("3r1c2")
-    >>> str(not_both(grid, [one], [other.cell], [other.digit], 0))
-    '2 in r1c1 rules out 3 in r1c2 because the rest of the 20 cage cannot add up to 15.'
-    """
-    own = grid.board.clues[clue]
-    # The cells in the sentence show where a line or a cage is, but not where an outside clue is.
-    place = "" if "{cells" in own.place else f" {own.place}"
-    place = " between the two cells" if own.place == "between {cells}" else place
-    rules = grid.board.rules_of_clues[clue]
-    sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
-    every, shift = cells_of(grid.board, clue), grid.board.shift
-    others = len(every) - 2
-    within = [one for one in ones if one.cell in every]  # the others belong to other pairs
-    is_sum = len(sums) == 1 and others > 0
-    left = {sum(sums) - one.digit - digit for one in within for digit in digits if is_sum}
-    out = [cell.with_digit(digit) for cell in cells for digit in digits]
-    reason = f"of the {own.named}{place}"
-    why = why_not(grid, clue, *product(within, out), is_quick=len(every) > _LONG)
-    near, parts = sees(grid.board, clue), dict[str, Any](why.parts)
-    seen = {every[at] for cell in parts.get("others", ()) for at in near[every.index(cell)]}
-    lost = {each.digit for each in (*within, *out) if each.cell in seen}
-    if left and max(left) < others:
-        reason = f"the {own.named} has no room for both"
-    elif left and min(left) >= others:
-        rest = join([str(total - shift * others) for total in sorted(left)], "or")
-        reason = f"the rest of the {own.named} cannot add up to {rest}"
-    elif len(within) == len(out) == 1 and "several" in parts and lost.issuperset(parts["several"]):
-        reason = why.template  # the houses are enough
-    elif RULE_BROKEN not in why.template:
-        reason = why.template if getattr(own, "choices", ()) else f"{reason} ({why.template})"
-    return filler_of(grid.board, clue)(
-        f"{{own:or}} in {{there:or}} rules out {{lost}} in {{losing}} because {reason}.",
-        own=dict.fromkeys(one.digit for one in ones),
-        there=dict.fromkeys(one.cell for one in ones),
-        lost=digits,
-        losing=cells,
-        **why.parts,
-    )
 
 
 RULE_BROKEN: Final = "could not be completed"
@@ -187,8 +139,8 @@ def _why_not(
         broken = filler_of(board, clue)(reason) if reason else broken
         return next(filter(None, (_needs(*each) for each in told_of)), broken)
     told = {_told_by_clue(grid, clue, case) for case in cases}
-    if len(told) == 1 and any(told):
-        return filler_of(board, clue)(told.pop())
+    if all(told) and (words := _of_all(sorted(told), getattr(own, "value", 0) or 0)):
+        return filler_of(board, clue)(words)
     found = [_blocking(grid, clue, case, is_quick=is_quick) for case in cases]
     others = found[0][0]
     if (is_quick and not others) or any(few != others for few, _ in found):
@@ -202,15 +154,18 @@ def _why_not(
             words = "{only} would have to be {left}, which is impossible"
         known = sum(one.digit - board.shift for one in cases[0])
         fill = filler(only=[*only], left=getattr(own, "value", 0) - known)
-        return _between(grid, clue, cases[0], *only) or fill(words)
+        last = _between(grid, clue, cases[0], *only) or _last_needs(grid, clue, cases[0])
+        return last or fill(words)
     if is_one and len(others) != 1 and (crowd := _crowd(grid, clue, found[0][1])):
         return crowd
     if not others:
         is_pair = is_one and len(cells) > len(cases[0]) == 2
         for known, other in permutations(cases[0]) if is_pair else ():
-            left = _blocking(grid, clue, [known])[1][other.cell]
-            if needs := _needs(known, other.cell, left):
-                return needs
+            near = [cells[at] for at in sees(board, clue)[cells.index(other.cell)]]
+            for cell, left in _blocking(grid, clue, [known])[1].items():
+                is_told = cell == other.cell or (cell in near and {*left} == {other.digit})
+                if cell != known.cell and is_told and (needs := _needs(known, cell, left)):
+                    return needs
         return broken
     empty = [cell for cell in others if not grid.value(cell)]
     held = board.digits_of(masks[others[0]])
@@ -230,6 +185,15 @@ def _why_not(
     if own.sides == ("cells", "") and is_one and 0 < len(empty) < 5 and all(digits):
         words = "{empty} would have to add up to {left}, which is impossible"
         parts["left"] = getattr(own, "value", 0) - sum(digits) + board.shift * len(digits)
+    between = None
+    if is_one and len(others) == 1:
+        at, end = sorted(map(cells.index, (cases[0][0].cell, others[0])))
+        between = cells[at + 1] if end - at == 2 and not grid.value(cells[at + 1]) else None
+    if between is not None and (differ := _between(grid, clue, cases[0], between)):
+        return differ
+    is_bare = is_one and len(others) == 1 and (not needed or len(held) < min(len(needed), 4))
+    if is_bare and (last := _last_needs(grid, clue, cases[0])):
+        return last
     if len(others) == 1 and not needed:
         there = "the other cell" if len(cells) == 2 else "{others}"
         words = f"{there} {own.unpaired}" if own.unpaired else f"{none} {there}"
@@ -237,11 +201,9 @@ def _why_not(
         words = "{others} could not be {several:or}, [but it is|its only candidates]"
     elif len(others) == 1 and len(needed) < 5:
         words = "{others} would have to be {needed:or}, which is impossible"
-        at, end = sorted(map(cells.index, (cases[0][0].cell, others[0])))
-        between, forced = cells[at + 1], found[0][1][cells[at + 1]]
         linked = _left_by_pairs(board, clue, cases[0])
-        is_open = not grid.value(between) and between in linked and others[0] not in linked
-        if end - at == 2 and len(forced) < 4 and is_open and is_one:
+        forced = found[0][1][between] if between in linked and others[0] not in linked else ()
+        if 0 < len(forced) < 4:
             words = f"{{between}} would have to be {{forced:or}}, so {words}"
             parts |= {"between": [between], "forced": forced}
     return filler(**parts)(words)
@@ -256,15 +218,26 @@ def why_broken(grid: Grid, clue: int) -> Sentence | None:
     digits = [board.digits_of(live[cell]) for cell in cells]
     if not all(digits):
         return Sentence("{cell} would have no candidate left", cell=cells[digits.index(())])
-    held = [[SignOf(digit - board.shift) for digit in own] for own in digits]
-    if told := board.clues[clue].reason_against(held):
+    if len(cells) == 1:
+        return Sentence("{cells} could only be {digits:or}", cells=cells, digits=digits[0])
+    held = [[SignOf(digit - board.shift) for digit in each] for each in digits]
+    own, near = board.clues[clue], sees(board, clue)
+    if told := own.reason_beside(held, near) or told_by_totals(own, held, near):
         return filler_of(board, clue)(told)
-    for at, own in zip(cells, digits, strict=True):
-        alone = [at.with_digit(*own)] if len(own) == 1 else []
+    if max(map(len, digits)) == 1 and len(cells) < 5:
+        known = zip(cells, digits, strict=True)
+        return listing("{}", [Sentence("{cell} is {value}", cell=c, value=d[0]) for c, d in known])
+    for at, fits in zip(cells, digits, strict=True):
+        alone = [at.with_digit(*fits)] if len(fits) == 1 else []
         why = why_not(grid, clue, alone, is_quick=len(cells) > _MANY_CELLS) if alone else None
         if why and not _UNCLEAR.search(why.template):
-            return Sentence(f"{KNOWN}{why.template}", known=at, value=own[0], **why.parts)
-    return None
+            if len(dict[str, Any](why.parts).get("several", ())) == 1:
+                words = "{known} is {value} and {others} is {several}"
+                return Sentence(words, known=at, value=fits[0], **why.parts)
+            return Sentence(f"{KNOWN}{why.template}", known=at, value=fits[0], **why.parts)
+    if len(cells) == 2:
+        return Sentence("no candidate of {first} fits one of {last}", first=cells[0], last=cells[1])
+    return _in_turn(grid, clue, ()) if len(cells) <= _MANY_CELLS else None
 
 
 def choices_of(grid: Grid, clue: int) -> list[Grid | None]:
@@ -312,8 +285,12 @@ def why_choice_fails(grid: Grid | None, case: Sequence[Candidate] = ()) -> Sente
                 words = "{cells} could " + ("not" if own else "only") + " be {digits:or}"
                 return Sentence(words, cells=cells, digits=digits)
             why = why_not(grid, clue, own) if own else why_broken(left, clue)
-            is_known = why and RULE_BROKEN not in why.template
-            return why if is_known else Sentence("the candidates do not allow it")
+            if why is None or RULE_BROKEN in why.template:
+                return Sentence("the candidates do not allow it")
+            if "the other cell" not in why.template or len(own) > 1:
+                return why
+            (other,) = {*cells} - {own[0].cell}
+            return Sentence(why.template.replace("the other cell", "{other}"), other=other)
     return None
 
 
@@ -361,16 +338,29 @@ def _needs(known: Candidate, at: Cell, need: Sequence[Digit]) -> Sentence | None
 
 def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
     """The reason that a clue itself gives against the candidates of a case."""
-    board, left = grid.board, _left_beside(grid, clue, case)
-    values = [tuple([SignOf(d - board.shift) for d in digits]) for digits in left]
+    board, live = grid.board, LiveCandidates(grid).masks
+    # If the cells that see a case would be empty, the clue may exclude it even without that.
+    left = zip(cells_of(board, clue), _left_beside(grid, clue, case), strict=True)
+    held = [digits or board.digits_of(live[cell]) for cell, digits in left]
+    values = [tuple([SignOf(d - board.shift) for d in digits]) for digits in held]
     own = board.clues[clue]
     near = sees(board, clue)
-    told = all(left) and (own.reason_beside(values, near) or told_by_totals(own, values, near))
+    told = all(held) and (own.reason_beside(values, near) or told_by_totals(own, values, near))
     digit = SignOf(case[-1].digit - board.shift)
     if told and len(case) == 1 and values.count((digit,)) == 1:
         told = told.removeprefix(f"{digit} would")
         return f"it would{told}" if told[0] == " " else told
     return told or ""
+
+
+def _of_all(told: Sequence[str], value: int) -> str:
+    """One reason for several cases, from the reasons of a clue with this number against each. ""
+    if the reasons differ too much.
+    """
+    firsts, _, ends = zip(*(each.partition(" would ") for each in told), strict=True)
+    if len(told) == 1 or (len({*ends}) == 1 and all(len(first) == 1 for first in firsts)):
+        return f"{join([*firsts], 'or')} would {ends[0]}" if told[1:] else told[0]
+    return with_one_bound(told, value)
 
 
 def _left_beside(grid: Grid, clue: int, case: Sequence[Candidate]) -> list[tuple[Digit, ...]]:
@@ -384,6 +374,18 @@ def _left_beside(grid: Grid, clue: int, case: Sequence[Candidate]) -> list[tuple
         left = [mask & ~(bit * (i in seen[at])) for i, mask in enumerate(left)]
         left[at] = bit
     return [*map(board.digits_of, left)]
+
+
+def _last_needs(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
+    """A clause with the digits that the other cells of a clue need in its last empty cell."""
+    board, cells = grid.board, cells_of(grid.board, clue)
+    known = {cell: 1 << grid.value(cell) - 1 for cell in cells if grid.value(cell)}
+    known |= {one.cell: 1 << one.digit - 1 for one in case}
+    last = [cell for cell in cells if cell not in known]
+    left = _left_by_automata(board, clue, known).get(last[0], 0) if len(last) == 1 else 0
+    words = "{last} would have to be {left:or}, which is impossible"
+    is_told = 0 < left.bit_count() < 4
+    return Sentence(words, last=last, left=board.digits_of(left)) if is_told else None
 
 
 def _between(grid: Grid, clue: int, case: Sequence[Candidate], cell: Cell) -> Sentence | None:

@@ -1,10 +1,13 @@
-"""The least and the greatest totals of some cells of a clue, and reasons from them."""
+"""The least and the greatest totals of some cells of a clue, and reasons with such bounds."""
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import product
 from math import prod
 from typing import Any, Final, TypeAlias
 
+BOUND: Final = re.compile("(the .* would be )(?:at (?:most|least) )?([0-9]+)")
+"""Matches a reason with one number or bound."""
 _SUMS_TRIED: Final = 2000  # the number of sums that are tried for the total of some cells
 
 Apart: TypeAlias = Sequence[frozenset[int]]
@@ -72,3 +75,18 @@ def _total_of_different(held: Sequence[Sequence[int]], pick: Callable[..., int])
                     more, new = used | 1 << digit, total + digit
                     best[more] = pick(new, best.get(more, new))
     return pick(best.values(), default=None)
+
+
+def with_one_bound(told: Sequence[str], value: int) -> str:
+    """A reason with one bound for the numbers in several. "" unless all these numbers are on the
+    same side of the clue's number.
+
+    >>> with_one_bound(["the sum would be 4", "the sum would be at most 6"], 7)
+    'the sum would be at most 6'
+    """
+    bounds = [each for each in map(BOUND.fullmatch, told) if each]
+    numbers = [int(bound[2]) for bound in bounds]
+    if len(bounds) < len(told) or len({(b[1], int(b[2]) < value) for b in bounds}) > 1:
+        return ""
+    is_less = numbers[0] < value
+    return f"{bounds[0][1]}at {f'most {max(numbers)}' if is_less else f'least {min(numbers)}'}"

@@ -16,7 +16,7 @@ from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
 from .clue_reasons import cells_of, filler_of, why_broken
-from .wording import MISTAKE, NO_SOLUTION, Count, listing
+from .wording import MISTAKE, NO_SOLUTION, Count, alike, listing
 
 OfClue = Callable[[Board, int], bool]
 """A function that returns whether a technique uses the clue with this number."""
@@ -107,12 +107,14 @@ def rules_used(step: Step, board: Board) -> list[Sentence]:
 
 def rules_stated(board: Board, clues: Iterable[int]) -> Iterator[Sentence]:
     """The rules of clues. A rule for several pairs of cells is stated only for the first."""
-    known = set[str]()
-    for clue in clues:
-        says = board.clues[clue].says
-        is_known = says in known and len(board.cells_of_clues[clue]) == 2
-        known.add(says)
-        yield filler_of(board, clue)("The same goes for {cells}." if is_known else says)
+    alike_clues = alike((board.clues[clue].says, clue) for clue in clues)
+    for says, (first, *others) in alike_clues.items():
+        yield filler_of(board, first)(says)
+        same = [Sentence("for {cells}", cells=cells_of(board, clue)) for clue in others]
+        if same and len(board.cells_of_clues[first]) == 2:
+            yield listing("The same goes {}.", same, ", and ".join)
+        else:
+            yield from (filler_of(board, clue)(says) for clue in others)
 
 
 def sets_left(board: Board, ways: Ways) -> Sentence:
@@ -193,7 +195,8 @@ class OfClues(WordedTechnique):
     def opening(board: Board, clue: int) -> tuple[Sentence, Sentence]:
         """A sentence that shows where to look for a clue, and a sentence with the clue's rule."""
         own, fill = board.clues[clue], filler_of(board, clue)
-        what = "{cells}" if own.noun.endswith(" rule") else f"the {own.named} {own.place}"
+        what = own.place.removeprefix("in ").replace("from", "the cells from")
+        what = what if own.noun.endswith(" rule") else f"the {own.named} {own.place}"
         return fill(f"Look at {what}."), fill(own.says)
 
     def holds(self, step: Step, grid: Grid) -> bool:

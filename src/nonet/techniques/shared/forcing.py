@@ -327,11 +327,11 @@ def _broken(step: Step, board: Grid) -> Sentence:
     (truth,) = step.truths
     if truth.clue is not None:
         told, own = why_broken(board, truth.clue.clue), _clue_of(truth)
+        told = None if told and "next" in told.parts else told  # it is too long for a line
         why, parts = ("", {}) if told is None else (f", because {told.template}", told.parts)
         why = why.removesuffix(", which is impossible").replace(KNOWN, "")
         return Sentence(f"{own.template} cannot {_kept(truth)}{why}.", **{**own.parts, **parts})
-    fill = filler(truth)
-    return fill(
+    return filler(truth)(
         "{cell} has no candidate left." if truth.is_cell else "{house} has no place for {digit}."
     )
 

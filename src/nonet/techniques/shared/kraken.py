@@ -21,7 +21,7 @@ from .chains import (
     read_chain,
     see_each_other,
 )
-from .clue_reasons import not_both
+from .clue_pairs import not_both
 from .clues import rules_used
 from .deadly import DeadlyPattern, Deduction, PatternWords, read_deadly
 from .deadly_words import ONE_SOLUTION, saved_by
