@@ -376,6 +376,15 @@ def test_steps_of_clues_are_only_for_boards_with_clues() -> None:
     assert len(named.on(CAGE)) == 3 and len(named.on(Board.of("x"))) == 2
 
 
+def test_a_rule_for_all_neighbours_uses_up_one_digit_but_not_several() -> None:
+    grid = nonet.Grid(Puzzle(OPEN, board=Board.of("9x9+nonconsecutive")))
+    for cell, left in {"r1c1": "134", "r1c2": "134", "r1c5": "579", "r1c6": "579"}.items():
+        for digit in {*"123456789"} - {*left}:
+            grid.remove(grid.board.candidate(f"{digit}{cell}"))
+    steps = nonet.steps(grid, "everything", techniques=["killer-subset"])
+    assert {step.size for step in steps} == {1}
+
+
 @pytest.mark.parametrize("seed", [3, 6, 9])
 def test_a_killer_without_givens_is_explained(seed: int) -> None:
     board, solution = killer(seed, (1, 2, 2, 3))

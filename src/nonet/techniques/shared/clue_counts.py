@@ -87,7 +87,9 @@ class Few(NamedTuple):
 class OfCounts(OfClues):
     """A technique that counts a few digits of a house in the sets of clues."""
 
-    most_in_groups: ClassVar[int] = 0  # Groups are searched for at most this many digits.
+    # For more digits than this, groups and rules about all neighbours are left out. Combining many
+    # small clues took most of the time on nonconsecutive boards.
+    most_in_groups: ClassVar[int] = 0
 
     def title(self, step: Step, grid: Grid) -> str:
         """The name of the form, with `Clue` for `Killer` if not all clues are cages."""
@@ -96,11 +98,10 @@ class OfCounts(OfClues):
 
     def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:
         masks = LiveCandidates(grid).masks
-        for house, clues in _clues_of(grid.board).items():
-            cells = chain(grid.board.cells(house), *(grid.board.cells_of_clues[n] for n in clues))
+        is_wide = rung.size <= self.most_in_groups
+        for house, (_, cells) in _clues_of(grid.board, is_wide).items():
             live = tuple([(cell, masks[cell]) for cell in cells])
-            if clues and (house.region.is_complete or rung.size <= self.most_in_groups):
-                yield from _found(self, grid.board, house, rung.size, live)
+            yield from _found(self, grid.board, house, rung.size, live)
 
     @abstractmethod
     def steps_in(self, few: Few) -> Iterator[Step]:
@@ -191,7 +192,8 @@ def _found(
     technique: OfCounts, board: Board, house: House, size: int, live: tuple[tuple[int, int], ...]
 ) -> tuple[Step, ...]:
     held = dict(live)
-    shares = _shares(board, house, size, held)
+    clues, _ = _clues_of(board, size <= technique.most_in_groups)[house]
+    shares = _shares(board, house, clues, size, held)
     left = [held[cell] for cell in board.cells(house) if held[cell] & held[cell] - 1]
     masks = _masks(reduce(or_, left, 0), size) if shares else ()
     few = (Few(board, house, mask, held, shares) for mask in masks)
@@ -200,19 +202,26 @@ def _found(
 
 
 @lru_cache(maxsize=64)
-def _clues_of(board: Board) -> dict[House, tuple[int, ...]]:
-    """For each house or group, the numbers of the clues with several of its cells."""
+def _clues_of(board: Board, is_wide: bool) -> dict[House, tuple[list[int], list[int]]]:
+    """The numbers of the clues with several cells in a house, for each house that has such clues.
+    Also the cells of the house and of these clues. Only if `is_wide` is true, groups count as
+    houses and rules about all neighbours as clues.
+    """
     found = {}
     for house in board.regions:
-        own = frozenset(board.cells(house))
-        clues = enumerate(board.cells_of_clues)
-        found[house] = tuple([n for n, cells in clues if len(own.intersection(cells)) > 1])
+        cells = {*board.cells(house)}
+        inside = (n for n, at in enumerate(board.cells_of_clues) if len(cells.intersection(at)) > 1)
+        clues = [n for n in inside if is_wide or not board.clues[n].noun.endswith(" rule")]
+        if clues and (is_wide or house.region.is_complete):
+            found[house] = clues, sorted(cells.union(*(board.cells_of_clues[n] for n in clues)))
     return found
 
 
-def _shares(board: Board, house: House, size: int, live: dict[int, int]) -> list[Share]:
+def _shares(
+    board: Board, house: House, clues: Iterable[int], size: int, live: dict[int, int]
+) -> list[Share]:
     own, found = board.cells(house), list[Share]()
-    for clue in _clues_of(board)[house]:
+    for clue in clues:
         cells = board.cells_of_clues[clue]
         ways = ways_left(board, clue, tuple([live[cell] for cell in cells])) or ()
         sets = frozenset(way.digits for way in ways)
