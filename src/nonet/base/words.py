@@ -32,11 +32,11 @@ def join(items: list[str], word: str = "and") -> str:
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
 
-def listed(reasons: Iterable[str], most: int = 15) -> str:
+def reasons_listed(reasons: Iterable[str], most: int = 15) -> str:
     """The first of several sentences, and how many more there are: damaged text may break hundreds
     of rules.
 
-    >>> listed(["It is big.", "It is red.", "It is old."], 1)
+    >>> reasons_listed(["It is big.", "It is red.", "It is old."], 1)
     'It is big. There are 2 more reasons.'
     """
     own = [*dict.fromkeys(reasons)]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..base import Error, checked_arguments, former_name
 from ..base.doors import board_of_list, board_of_words
-from ..base.words import listed
+from ..base.words import reasons_listed
 from .cells import CELLS, MOST_CELLS, MOST_DIGITS, SIGNS, Region, RegionKind, is_region_name
 from .rules import Rule, hidden_apart
 
@@ -269,7 +269,7 @@ class BoardParts:
         if 1 <= self.digits <= MOST_DIGITS:
             wrong += self._take_clues(are_on_board=not wrong)
         if wrong:
-            raise Error(listed(wrong))
+            raise Error(reasons_listed(wrong))
 
     def _take_clues(self, *, are_on_board: bool) -> Iterator[str]:
         """Find the clues of all constraints, and yield the faults in their rules.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex, TypeAlias, cas
 from ..base import Error, ImproperPuzzle, ParseError, former_name, formerly
 from ..base.arguments import is_iterable
 from ..base.doors import clashing, house_named, page_of, picture_of
-from ..base.words import join, listed
+from ..base.words import join, reasons_listed
 from .board import STANDARD, Board, as_board
 from .cells import MOST_CELLS, SIGNS, Cell, House
 
@@ -51,7 +51,7 @@ class InvalidPuzzle(ImproperPuzzle):
         self.reasons = tuple(reasons)
         self.cells = tuple(cells)
         self.puzzle = puzzle
-        super().__init__(listed(reasons))
+        super().__init__(reasons_listed(reasons))
 
 
 class SeveralSolutions(ImproperPuzzle):

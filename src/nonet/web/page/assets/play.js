@@ -17,7 +17,6 @@ import { Pen } from "./pen.js";
 import { problemIn } from "./problem.js";
 import { Selection } from "./selection.js";
 import { choose, settings } from "./settings.js";
-import { spoken } from "./spoken.js";
 import { starter } from "./starters.js";
 import * as moves from "./state.js";
 import { clock, Timer } from "./timer.js";
@@ -404,7 +403,7 @@ class Play {
       why: () => this.help.why(),
       pause: () => this.#pause(),
       escape: () => this.#escape(),
-      speak: () => announce(spoken(action.what, this.state, this.board.here)),
+      speak: async () => announce((await import("./spoken.js")).spoken(action.what, this.state, this.board.here)),
       "next-blank": () => this.#nextBlank(action.by),
     };
     if (!this.selection.follow(action)) does[action.do]();

@@ -17,8 +17,6 @@ import { bit, digitOf, digitsOf, geometryOf, maskOf, signOf } from "./geometry.j
 import { boardOfLayout } from "./layouts.js";
 import { linksOf, withLinks } from "./links.js";
 
-const changed = (list, cell, value) => list.with(cell, value);
-
 /** Make a puzzle from its givens, with "." or "0" for a cell without a given. The board must be
  * known. */
 export function puzzleOf(givens, candidates = null, board = null) {
@@ -107,11 +105,11 @@ export function entered(state, cells, digit, tidy = true) {
   if (!targets.length) return state;
   const takeOut = targets.every((cell) => state.values[cell] === digit);
   let { values, corner, centre } = state;
-  for (const cell of targets) values = changed(values, cell, takeOut ? 0 : digit);
+  for (const cell of targets) values = values.with(cell, takeOut ? 0 : digit);
   if (tidy && !takeOut) {
     for (const peer of new Set(targets.flatMap((cell) => geometryFor(state).peers[cell]))) {
-      corner = changed(corner, peer, corner[peer] & ~bit(digit));
-      if (centre[peer]) centre = changed(centre, peer, centre[peer] & ~bit(digit) || null);
+      corner = corner.with(peer, corner[peer] & ~bit(digit));
+      if (centre[peer]) centre = centre.with(peer, centre[peer] & ~bit(digit) || null);
     }
   }
   return { ...state, values, corner, centre };
@@ -209,8 +207,8 @@ export function applied(state, placements, eliminations, tidy = true) {
   let { centre, out } = next;
   for (const { cell, digit } of eliminations) {
     if (next.values[cell]) continue;
-    if (next.auto) out = changed(out, cell, out[cell] | bit(digit));
-    else centre = changed(centre, cell, (centre[cell] ?? live[cell]) & ~bit(digit));
+    if (next.auto) out = out.with(cell, out[cell] | bit(digit));
+    else centre = centre.with(cell, (centre[cell] ?? live[cell]) & ~bit(digit));
   }
   return { ...next, centre, out };
 }
@@ -222,8 +220,8 @@ export function mended(state, mistakes) {
   for (const { kind, candidate } of mistakes) {
     const { cell, digit } = geometryFor(state).candidateOf(candidate);
     if (kind !== "wrongly-removed") next = emptied(next, open(next, [cell]), "values", 0);
-    else if (next.auto) next = { ...next, out: changed(next.out, cell, next.out[cell] & ~bit(digit)) };
-    else next = { ...next, centre: changed(next.centre, cell, next.centre[cell] | bit(digit)) };
+    else if (next.auto) next = { ...next, out: next.out.with(cell, next.out[cell] & ~bit(digit)) };
+    else next = { ...next, centre: next.centre.with(cell, next.centre[cell] | bit(digit)) };
   }
   return next;
 }
