@@ -109,6 +109,12 @@ def test_a_digit_without_a_partner_has_the_relation_as_its_reason(
             "only 1, 2 and 3 would add up to 6, so three circles would contain 2",
         ),
         (
+            "counting-circles:r1c1,r1c4,r1c7,r4c2,r4c4,r4c6",
+            {"r1c1": "24", "r1c4": "24", "r1c7": "14"},
+            "4r4c2",
+            "at most two circles could contain 4",
+        ),
+        (
             "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
             {"r1c1": "4", "r5c5": "13"},
             "2r2c4",

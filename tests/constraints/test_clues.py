@@ -353,6 +353,20 @@ def test_the_different_digits_of_many_counting_circles_add_up(
     assert bool(states) == is_possible
 
 
+def test_45_counting_circles_contain_a_nine_in_each_row() -> None:
+    """They contain all nine digits, and each row only one 9. The search uses this, because the
+    number of 9s alone does not show it.
+    """
+    circles = ",".join(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 6))
+    *_, nines = Board.of(f"9x9+counting-circles:{circles}").rules
+    assert isinstance(nines, Automaton)
+    for last_of_row in nines.arcs[4::5]:
+        digits = {before: "" for before, _, _ in last_of_row}
+        for before, digit, _ in last_of_row:
+            digits[before] += str(digit)
+        assert {*digits.values()} == {"12345678", "9"}
+
+
 @pytest.mark.parametrize("digits", ["1,2,2,4", "4 1 2 2", "2, 1, 2 4", "1224"])
 def test_the_digits_of_a_quadruple_may_be_written_together(digits: str) -> None:
     board = Board.of(f"quadruple:{digits}@r1c1,r1c2,r2c1,r2c2")

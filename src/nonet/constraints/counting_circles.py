@@ -1,13 +1,13 @@
 """Counting circles: a digit in a circle is the number of circles that contain it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final
 
 from ..model import Board
-from ..model.rules import Arcs, Automaton, Rule
+from ..model.rules import Arcs, Automaton, Rule, regions_of_clues
 from .bounds import digits_listed
 from .constraint import Constraint, Corner, Disc, PlacesConstraint, Shape
 from .draft import Draft
@@ -47,23 +47,43 @@ class CountingCircles(PlacesConstraint):
         return all(digit == count for digit, count in Counter(digits).items())
 
     def rules(self, board: Board) -> Iterator[Rule]:
-        cells = tuple([board.cell_of_place[place] for place in self.places])
-        for digit in range(1, board.digits + 1):
-            yield Automaton(
-                cells, counting((1,) * len(cells), digit, board.digits, digit - board.shift)
-            )
+        of_clues, house_of = regions_of_clues(board), dict[int, int]()
+        for number, region in enumerate(board.plain_regions):
+            if number not in of_clues:
+                house_of = dict.fromkeys(region.cells, number) | house_of
+        cells = sorted([board.cell_of_place[p] for p in self.places], key=house_of.__getitem__)
+        houses, count = tuple([house_of[cell] for cell in cells]), len(cells)
+        for digit, value in enumerate(board.values, 1):
+            # The different digits of all circles add up to the number of circles.
+            sums = 1
+            for other in {*board.values} - {value}:
+                sums |= sums << other
+            ends = tuple([n for n in {0, value} if n <= count and sums >> count - n & 1])
+            arcs = counting((1,) * count, digit, board.digits, ends, houses)
+            yield Automaton(tuple(cells), arcs)
         # More cells or digits would need too many arcs.
         if board.values == range(1, 10) and 10 < len(cells) <= 30:
-            yield Automaton(cells, _arcs_of_sets(len(cells), board.digits))
+            yield Automaton(tuple(cells), _arcs_of_sets(len(cells), board.digits))
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        return self.reason_beside(held, [()] * len(held))
+
+    def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
         count, known, free = len(held), list[int](), list[int]()
         for digit in sorted({*chain(*held)}):
-            least, most = sum({*own} == {digit} for own in held), sum(digit in own for own in held)
+            least, places = sum({*own} == {digit} for own in held), list[list[int]]()
+            for at in [i for i, own in enumerate(held) if digit in own]:
+                house = next((each for each in places if {*each} <= {*apart[at]}), None)
+                if house is None:
+                    places.append([at])
+                else:
+                    house.append(at)
+            most = len(places)  # cells in one of the places cannot have equal digits
             if least > digit:
                 return f"{_circles(least)} would contain {digit}"
             if most < digit and least:
-                return f"only {_circles(most)} could contain {digit}"
+                limit = "only" if most == sum(digit in own for own in held) else "at most"
+                return f"{limit} {_circles(most)} could contain {digit}"
             if most >= digit > 0:
                 (known if least else free).append(digit)
         left, shown = count - sum(known), digits_listed(known)
@@ -130,13 +150,24 @@ def _arcs_of_sets(count: int, digits: int) -> Arcs:
 
 
 @lru_cache(maxsize=1 << 9)
-def counting(steps: tuple[int, ...], digit: int, digits: int, most: int = 0) -> Arcs:
-    """The arcs of an automaton that adds up the steps of the cells that have a digit. The total is
-    0 or `most`, and no sum on the way is less than 0.
+def counting(
+    steps: tuple[int, ...],
+    digit: int,
+    digits: int,
+    ends: tuple[int, ...] = (0,),
+    houses: tuple[int, ...] = (),
+) -> Arcs:
+    """The arcs of an automaton that adds up the steps of the cells that have a digit. `ends` has
+    the possible totals, and no sum on the way is less than 0. `houses` has a house of each cell:
+    consecutive cells of one house have different digits.
     """
+    most, known = max(ends, default=0) or len(steps), houses or range(len(steps))
 
-    def step(state: int, at: int, each: int) -> int | None:
-        after = state + steps[at] * (each == digit)
-        return after if after >= 0 and (after <= most or not most) else None
+    def step(state: tuple[int, int], at: int, each: int) -> tuple[int, int] | None:
+        total, house = state
+        if each != digit:
+            return total, house if house == known[at] else -1
+        after = total + steps[at]
+        return (after, known[at]) if house != known[at] and 0 <= after <= most else None
 
-    return Automaton.of(range(len(steps)), digits, 0, step, (0, most).__contains__).arcs
+    return Automaton.of(range(len(steps)), digits, (0, -1), step, lambda end: end[0] in ends).arcs
