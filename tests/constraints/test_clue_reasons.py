@@ -9,9 +9,7 @@ from nonet import Board
 from nonet.model.puzzle import Puzzle
 from nonet.techniques import get
 from nonet.techniques.shared.clue_reasons import why_not
-from tests.constraints.test_clue_words import kept_to, told_of_combinations, words_of
-
-OPEN = "." * 81
+from tests.constraints.told import OPEN, kept_to, told_of_combinations, words_of
 
 
 @pytest.mark.parametrize(
@@ -246,6 +244,14 @@ def test_a_diagonal_is_not_called_a_row_column_or_box(technique: str, words: str
     steps = nonet.steps(grid, "everything", techniques=[technique])
     step = next(step for step in steps if "diagonal" in str(step.text(grid)))
     assert words in str(get(technique).explain(step, grid).idea)
+
+
+def test_pointing_at_a_window_names_no_line() -> None:
+    grid = kept_to("windows")
+    for cell in ("r1c1", "r1c2", "r1c3", "r2c1", "r3c1"):
+        grid.remove(grid.board.candidate(f"1{cell}"))
+    step = next(iter(nonet.steps(grid, techniques=["pointing"])))
+    assert "you know its row or column" not in str(get("pointing").explain(step, grid).teach)
 
 
 def test_a_locked_set_outside_boxes_is_in_two_houses() -> None:

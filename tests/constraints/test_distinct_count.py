@@ -15,7 +15,7 @@ from nonet.constraints.constraint import CageOutline, Corner, Disc
 from nonet.formats import write
 from nonet.model.puzzle import Puzzle
 from tests.constraints.test_clue_steps import checked
-from tests.constraints.test_clue_words import kept_to, told_of_combinations
+from tests.constraints.told import kept_to, told_of_combinations
 
 
 @pytest.mark.parametrize("board", ["4x4", "4x4+digits:0-3"])

@@ -17,8 +17,8 @@ from nonet.paper.rules import rules_of_kinds
 from nonet.search import true_candidates
 from nonet.techniques import get
 from tests.constraints.test_clue_steps import checked
-from tests.constraints.test_clue_words import kept_to, told_of_combinations
 from tests.constraints.test_clues import EMPTY_FOUR, allowed
+from tests.constraints.told import kept_to, told_of_combinations
 
 WORDS = [
     "either:thermo:r1c1,r1c2/sum-cage:3@r1c1,r1c2",

@@ -13,7 +13,7 @@ import pytest
 
 from nonet import Board
 from nonet.techniques.shared.clue_reasons import filler_of, why_not
-from tests.constraints.test_clue_words import kept_to, told_of_combinations
+from tests.constraints.told import kept_to, told_of_combinations
 
 MEASURES = {
     "x-sum": (1, *range(3, 22)),

@@ -16,7 +16,7 @@ from nonet.constraints.regex import Regex
 from nonet.formats import write
 from nonet.model.puzzle import Puzzle
 from tests.constraints.test_clue_steps import checked
-from tests.constraints.test_clue_words import kept_to, told_of_combinations
+from tests.constraints.told import kept_to, told_of_combinations
 
 LINE = "r1c1,r1c2,r2c3,r3c3"
 PARTS = ("1", "2", "3", "4", ".", "[12]", "[^13]", "[2-4]", "[^2-31]")
