@@ -142,7 +142,7 @@ def _fitting(text: str) -> tuple[Format, ...]:
     return _detecting(text, _registry.version, all_kinds())
 
 
-@lru_cache(maxsize=2)  # one `nonet.parse` call needs the formats of a text several times
+@lru_cache(maxsize=512)  # a paste is split into blocks several times, with the same texts
 def _detecting(text: str, *_state: object) -> tuple[Format, ...]:
     return tuple([format for format in _registry.all() if format.detect(text)])
 

@@ -87,7 +87,7 @@ def cell_signs(text: str) -> Sequence[Sign]:
     """
     text = without_quotes(text)
     ways = dict.fromkeys([text, without_labels(text)] if "\n" in text else [text])
-    found = [_signs(way, are_cells) for way in ways for are_cells in (True, False)]
+    found = [_signs(way, are) for way in ways for are in (True, False)[: 1 + ("-" in way)]]
     return next(filter(is_square, reversed(found)), found[0])
 
 
@@ -185,11 +185,8 @@ def with_drawn_regions(text: str, found: Sequence[Sign], board: Board | None) ->
     Raises:
         ParseError: if a region that the lines outline has too few or too many cells.
     """
-    size, usual, lines = (
-        isqrt(len(found)),
-        square_board(len(found)),
-        without_quotes(text).split("\n"),
-    )
+    size, usual = isqrt(len(found)), square_board(len(found))
+    lines = without_quotes(text).split("\n")
     if usual is None or not is_square(found) or "|" not in text:
         return board
     if board is not None and board.boxes != usual.boxes:

@@ -15,7 +15,7 @@ _END: Final = r"\\\\\s*(?:\\hline\s*)?\Z"
 _EMPTY: Final = frozenset(("", "nan", "none", "null", "nil", "na", "n/a", "&nbsp;", "\\n"))
 _SIGNS: Final = frozenset("0.Xx*_-?–—·□☐")
 _DIGIT: Final = re.compile(r"([0-9])(?:\.0*)?")
-_NUMBER: Final = r"[0-9]+(?=\W*\Z)"
+_NUMBER: Final = r"(?<![0-9])[0-9]{1,9}(?=\W*\Z)"
 _RULE: Final = r"\|?:?-+:?(?:\|:?-+:?){3,}\|?"
 _MARK: Final = r"(?i)\s*(?:row|line|r)?[\s#]{0,2}(\d{1,2}|[A-Y]|-)(?:[:.)\]=]|(?=\|)|\s)\s*"
 """The label of a row, on a board of any size."""

@@ -51,6 +51,7 @@ def is_blank(line: str) -> bool:
     return not line.strip() and line.count("\t") < _MOST_TABS
 
 
+@lru_cache(maxsize=256)  # the blocks that are tried in a text share their lines
 def is_remark(line: str) -> bool:
     """Whether a line has words and no cells, such as a title.
 

@@ -16,7 +16,7 @@ _EMPTY_FIELD: Final = r"(?m)[&|,;]\s*[&|,;]|^[&|,;]|[,;]$"
 
 def separated_cells(text: str) -> str | None:
     """The 81 cells of nine rows of separated fields. Returns None for any other text."""
-    for each in (text, re.sub(r"\|{2,}", "|", text)):
+    for each in dict.fromkeys((text, re.sub(r"\|{2,}", "|", text))):
         if cells := cells_of_fields([row for _, row in rows_of_fields(each)]):
             return cells
     return None

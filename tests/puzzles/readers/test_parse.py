@@ -164,6 +164,13 @@ def test_ten_megabytes_of_noise(noise: str) -> None:
     assert len(str(caught.value)) < 200
 
 
+def test_a_long_number_with_a_letter_is_searched_once_for_a_heading() -> None:
+    start = time.process_time()
+    with pytest.raises(ParseError):
+        parse("\n".join(["S" + "4" * 15_000 + "S"] * 2))
+    assert time.process_time() - start < time_of(millions=20)
+
+
 @pytest.mark.volume
 @pytest.mark.parametrize("noise", ["12 ", "1", "1\n", ". ", "12 3\n", "|-+", ":1"][:: part(3, 1)])
 def test_each_reader_takes_at_most_five_times_as_much_work_for_four_times_as_much_noise(

@@ -45,7 +45,7 @@ def bare_lines(text: str) -> list[Row]:
             lines.append(Row(number, ""))
             continue
         for part in re.sub(_BREAK, "\n", whole).split("\n"):
-            lines.append(Row(number, _bare(part)))
+            lines += [Row(number, line) for line in _bare(part).split("\n")]  # `&#10;` breaks lines
     return _wiki_rows(lines) if "{|" in text else lines
 
 

@@ -95,9 +95,9 @@ def read_on_board(
             way = None if signs is None else signs_named(signs, chosen.digits if chosen else 16)
             own = rows_of_lists(text)
             errors = []
-            for plain in (own, word_of_cells(own, chosen)):
+            for plain in dict.fromkeys((own, word_of_cells(own, chosen) or own)):
                 try:
-                    return read_cells(plain or own, chosen, way)
+                    return read_cells(plain, chosen, way)
                 except ParseError as error:
                     errors.append(error)
             raise of_candidates(text) or errors[0]

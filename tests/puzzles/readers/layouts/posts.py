@@ -238,3 +238,8 @@ def keycaps(cells: str) -> str:
         "".join("⬜" if cell == "." else cell + "\ufe0f\u20e3" for cell in row)
         for row in rows(cells)
     )
+
+
+@layout
+def line_breaks_written_as_entities(cells: str) -> str:
+    return lines(cells).replace("\n", "&#10;")
