@@ -383,11 +383,10 @@ def test_a_board_has_room_for_clues_outside_and_lists_the_kinds(ask: Asking) -> 
     usual, sandwich = ask("board", name="9x9"), ask("board", name="9x9+sandwich:10@r1c3-r9c3")
     assert (usual["room"], sandwich["room"]) == (0, 0.9 * sandwich["side"])
     assert usual["kinds"] == sandwich["kinds"]
-    assert [
-        "cage",
-        {"en": "killer cages", "de": "Killerkäfige"},
-        KillerCage.needs,
-        "cage",
-    ] in usual["kinds"]
-    assert ["d1", {"en": "diagonals (d1)", "de": "Diagonale (fallend)"}, "", "d1"] in usual["kinds"]
+    kinds = {kind[0]: kind[1:] for kind in usual["kinds"]}
+    names = {"en": "killer cages", "de": "Killerkäfige"}
+    assert kinds["cage"] == [names, KillerCage.needs, "cage", "set"]
+    names = {"en": "diagonals (d1)", "de": "Diagonale (fallend)"}
+    assert kinds["d1"] == [names, "", "d1", "set"]
+    assert [kinds[word][-1] for word in ("thermo", "clone")] == ["line", "copy"]
     assert "10 cells" in ask.error("board", name="9x9+cage:r1c1-r1c9,r2c1")

@@ -29,6 +29,7 @@ class Clone(OfTwoCells):
     order = 114
     noun = "clone pair"
     place = "in {cells}"
+    are_copies = True
     fpuzzles_list = "clone"
     pencilmark = {"type": "clone"}
     iss_names = ("SameValues",)

@@ -141,9 +141,11 @@ class OfTwoCells(OfPairs):
     """A clue between two cells, which is drawn on their border.
 
     Attributes:
+        are_copies: whether people draw a shape and its copy, with a clue for each cell.
         iss_fields: the fields after `places`, by the names that Interactive Sudoku Solver uses.
     """
 
+    are_copies: ClassVar[bool] = False
     iss_fields: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
     sizes = range(2, 3)
     place = "between {cells}"

@@ -215,9 +215,7 @@ def write(state: State) -> str:
     """
     board, size = state.board, state.board.width
     if not _can_hold(board):
-        raise Error(
-            "SudokuPad's JSON can hold only one square grid with regions, and no other rules."
-        )
+        raise Error("SudokuPad's JSON holds only plain square grids; use --link sudokupad instead.")
     marks = marks_of(state) or (0,) * len(board.places)
     cells: list[dict[str, object]] = []
     for value, mark in zip(state.values, marks, strict=True):

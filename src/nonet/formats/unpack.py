@@ -77,7 +77,7 @@ def lz_unpacked(text: str) -> str:
         if left < 0 and known != packed:
             raise _broken(packed[len(known)], "is not a base64 character")
         if left < 0:
-            raise _broken(packed, "is cut short")
+            raise _broken(packed, "is cut short (copy all of it)")
         return int(bits[left : left + width], 2)
 
     entries = [""] * _FIRST_CODE

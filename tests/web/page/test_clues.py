@@ -142,6 +142,46 @@ def test_a_thermometer_is_drawn_by_dragging(site: Site) -> None:
     assert "here" in str(page.locator(".clue-list li").get_attribute("class"))
 
 
+def test_dragging_back_takes_cells_of_a_line_out_again(site: Site) -> None:
+    page = _open(site)
+    _choose(page, "renban")
+    _draw(page, (1, 1), (1, 5), (1, 3), (3, 3))
+    _has(page, "renban line r1c1 r1c2 r1c3 r2c3 r3c3")
+    _choose(page, "cage")
+    _draw(page, (5, 1), (5, 3), (5, 2), (6, 2))  # a cage with branches
+    _type(page, "20")
+    _has(page, "cage 20 r5c1 r5c2 r5c3 r6c2", "renban line r1c1 r1c2 r1c3 r2c3 r3c3")
+
+
+def test_a_clone_is_a_shape_and_its_copy(site: Site) -> None:
+    page = _open(site)
+    _choose(page, "clone")
+    _draw(page, (2, 2), (1, 2), (1, 3))
+    page.locator(".clue-cells", has_text="Draw the copy of r2c2 r1c2 r1c3, or").wait_for()
+    cell(page, 9, 6).click()
+    page.get_by_role("alert").filter(has_text="The copy needs the same shape").wait_for()
+    cell(page, 5, 5).click()
+    corner = ["clone pair r1c2 r5c5", "clone pair r1c3 r5c6", "clone pair r2c2 r6c5"]
+    _has(page, *corner)
+    keys(page, "Control+Home", "Enter", "ArrowDown", "Escape", "End", "Enter", "ArrowDown", "Enter")
+    _has(page, *corner, "clone pair r2c9 r3c9")
+    press(page, "Undo", "Undo")
+    _has(page)
+    _draw(page, (1, 1), (1, 3))
+    _draw(page, (9, 9), (9, 8))
+    page.get_by_role("alert").filter(has_text="The copy needs the same shape").wait_for()
+    _draw(page, (9, 9), (9, 7))  # in another order
+    _has(page, *[f"clone pair r1c{column} r9c{column + 6}" for column in (1, 2, 3)])
+
+
+def test_digits_without_commas_are_a_list_if_the_board_has_no_larger_ones(site: Site) -> None:
+    page = _open(site)
+    _choose(page, "quadruple")
+    _draw(page, (1, 1), (1, 2), (2, 2), (2, 1))
+    _type(page, "12")
+    _has(page, "quadruple 1,2 r1c1 r1c2 r2c1 r2c2")
+
+
 def test_a_sum_outside_has_room_and_lasts(site: Site) -> None:
     page = _open(site)
     _choose(page, "sandwich")

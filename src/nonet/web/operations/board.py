@@ -35,8 +35,10 @@ class BoardAnswer(WebAnswer):
             arcs (`nonet.model.rules.Automaton`).
         kinds: for each word that adds a constraint to the name of a board: the word, its name in
             each language that its kind knows, and a description of the value that follows it, with
-            an example. The description is empty if the word has no value. The last part is the
-            English name of a single clue, or the word if it has no value.
+            an example. The description is empty if the word has no value. The next part is the
+            English name of a single clue, or the word if it has no value. The last part is
+            `line` if the order of its cells matters, `copy` if people draw a shape and its copy,
+            with a clue for each cell, or `set`.
         rules: for each kind of constraint, its rule as a sentence, and a sample as an SVG, which is
             empty if the kind draws nothing.
         side: the width of a cell in drawings.
@@ -52,7 +54,7 @@ class BoardAnswer(WebAnswer):
     pairs: list[tuple[int, int, list[tuple[int, int]]]]
     sets: list[tuple[list[int], list[list[int]]]]
     automata: list[tuple[list[int], list[list[tuple[int, int, int]]]]]
-    kinds: list[tuple[str, dict[str, str], str, str]]
+    kinds: list[tuple[str, dict[str, str], str, str, str]]
     rules: list[tuple[str, str]]
     side: float
     room: float
@@ -61,9 +63,14 @@ class BoardAnswer(WebAnswer):
 
 def _names(kind: type[Constraint], word: str) -> dict[str, str]:
     """The names of a word that adds a constraint, by language."""
-    at = kind.words.index(word)
-    found = {language: names[at] for language, names in kind.translations.items()}
+    found = {language: own[kind.words.index(word)] for language, own in kind.translations.items()}
     return {"en": kind.plural + f" ({word})" * (len(kind.words) > 1)} | found
+
+
+def _drawn(kind: type[Constraint]) -> str:
+    """How the cells of a clue are drawn."""
+    is_line = getattr(kind, "in_order", False)
+    return "copy" if getattr(kind, "are_copies", False) else "line" if is_line else "set"
 
 
 @operation("The cells, regions, rules and lines of a board.")
@@ -80,7 +87,7 @@ def answer(query: BoardQuery) -> BoardAnswer:
         sets=[],
         automata=[],
         kinds=[
-            (word, _names(each, word), each.needs, each.noun if each.needs else word)
+            (word, _names(each, word), each.needs, each.noun if each.needs else word, _drawn(each))
             for each in all_kinds()
             for word in each.words
         ],

@@ -22,7 +22,7 @@ const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
 /** The facts about a kind of clue that the editor needs. They come from `needs`, the server's
  * description of the kind, which ends with an example. The example has the value or the cell before
  * "@", the number of cells and, for a clue outside the board, the ends of its line. */
-export function kindOf([word, names, needs, noun]) {
+export function kindOf([word, names, needs, noun, drawn]) {
   const [what, example = word] = needs.split(/,? as in /);
   const whole = example.slice(word.length + 1);
   const [last, first = ""] = whole.split("@").reverse();
@@ -31,7 +31,7 @@ export function kindOf([word, names, needs, noun]) {
   const isHeaded = /^r\d/.test(first);
   const [, row, column, ...end] = /r(\d+)c(\d+)-r(\d+)c(\d+)/.exec(last) ?? [];
   return {
-    ...{ word, names, what, noun, isHeaded, hasClues },
+    ...{ word, names, what, noun, isHeaded, hasClues, isLine: drawn === "line", isCopy: drawn === "copy" },
     // An example of the clue's value, or the number of cells in its head if it has one.
     value: isHeaded ? String(first.split(",").length) : places.length ? first : whole,
     hasCells: places.length > 0,
@@ -57,6 +57,17 @@ export function wordsFor(kind, cells, value, geometry) {
   if (isHeaded) return [`${word}:${names.splice(0, value || kind.value)}@${names}`];
   const list = isOutside ? `${names[0]}-${names.at(-1)}` : String(names);
   return [`${word}:${value && `${value}@`}${list}`];
+}
+
+/** The cells of the copy of a shape, in the order of the shape's cells. It has been drawn, or only
+ * its first cell in reading order. Null if the copy does not have the same shape or does not fit. */
+export function copyOf(shape, drawn, geometry) {
+  const { places } = geometry;
+  const [first, start] = [shape, drawn].map((cells) => places[Math.min(...cells)]);
+  const [down, across] = [start[0] - first[0], start[1] - first[1]];
+  const copy = shape.map((cell) => geometry.cellAt(places[cell][0] + down, places[cell][1] + across));
+  const isWhole = drawn.length === 1 || isSameList(sortedOf(copy), sortedOf(drawn));
+  return isWhole && (down || across) && !copy.includes(-1) ? copy : null;
 }
 
 /** The cells that a word names, in order. */
@@ -94,6 +105,13 @@ function onBoard(state, name) {
   return { ...state, puzzle: { ...state.puzzle, board } };
 }
 
+/** The value that was typed. In a list of digits, 12 means 1 and 2 if the board has no digit 12. */
+function valueOf(typed, kind, geometry) {
+  const value = typed.trim().replaceAll("+", " "); // "+" would end the word
+  const isList = /^\d+(,\d+)+$/.test(kind.value);
+  return isList && /^\d+$/.test(value) && value > geometry.digits ? String([...value]) : value;
+}
+
 let kinds = null;
 
 /** The words that add a constraint to the name of a board: each with its name in each language,
@@ -104,6 +122,7 @@ export async function kindsOfClues() {
 }
 
 const isSameList = (one, other) => String(one) === String(other);
+const sortedOf = (cells) => cells.toSorted((one, other) => one - other);
 
 export class ClueEditor {
   /** Make the editor in an element, for a board and its selection. `put` receives the state
@@ -164,6 +183,7 @@ export class ClueEditor {
 
   #choose() {
     const { kind } = this;
+    this.drop();
     this.needs.textContent = kind.what && translate("clues.needs", { what: kind.what });
     this.field.hidden = !kind.value;
     this.value.value = "";
@@ -190,7 +210,9 @@ export class ClueEditor {
     this.outside.hidden = !this.room || !room;
     if (isNew || !isSameList([...cells], this.drafted)) this.problem.textContent = "";
     this.drafted = [...cells];
-    this.cells.textContent = this.kind?.hasCells ? this.#named(this.drafted, geometry) : "";
+    if (this.shape?.some((cell) => !geometry.places[cell])) this.drop(); // the board is smaller
+    const named = this.kind?.hasCells ? this.#named(this.shape ?? this.drafted, geometry) : "";
+    this.cells.textContent = this.shape ? translate("clues.copy", { cells: named }) : named;
     for (const [item, own] of this.items) item.classList.toggle("here", own.some((cell) => cells.has(cell)));
   }
 
@@ -275,10 +297,16 @@ export class ClueEditor {
     this.value.focus();
   }
 
+  /** Forget the shape whose copy was to be drawn next. */
+  drop() {
+    this.shape = null;
+    this.board.point([]);
+  }
+
   /** Go on after cells were tapped or drawn: type the value, or add the clue. */
   drawn() {
     const { kind, drafted } = this;
-    if (!kind?.hasCells || kind.isOutside || (drafted.length < 2 && !kind.isSingle)) return;
+    if (!kind?.hasCells || kind.isOutside || (drafted.length < 2 && !kind.isSingle && !kind.isCopy)) return;
     if (kind.value && !kind.isHeaded) this.value.focus();
     else this.add();
   }
@@ -301,12 +329,16 @@ export class ClueEditor {
     const { kind, drafted, state } = this;
     if (!kind) return;
     const geometry = geometryFor(state);
-    const value = this.value.value.trim().replaceAll("+", " "); // "+" would end the word
+    const value = valueOf(this.value.value, kind, geometry);
     if (kind.hasCells && !drafted.length) {
       this.problem.textContent = translate("clues.choose");
       return;
     }
-    const sorted = (cells) => (kind.isOutside ? cells : cells.toSorted((one, other) => one - other));
+    if (kind.isCopy) {
+      this.#addCopy(kind, drafted, geometry);
+      return;
+    }
+    const sorted = (cells) => (kind.isOutside ? cells : sortedOf(cells));
     const isSame = (word) =>
       kind.hasCells && !kind.isSingle && word.split(":")[0] === kind.word &&
       isSameList(sorted(cellsOf(word, geometry)), sorted(drafted));
@@ -315,6 +347,26 @@ export class ClueEditor {
     // The next clue may be drawn, and its value typed, before the server answers.
     this.value.value = "";
     if (!(await this.#replace(words)) && !this.value.value) this.value.value = value;
+  }
+
+  /** Keep a shape until its copy is drawn, and then add a clue for each of its cells. */
+  #addCopy(kind, drafted, geometry) {
+    const { shape } = this;
+    if (!shape) {
+      this.shape = drafted;
+      this.board.point(drafted);
+      this.changed();
+      announce(this.cells.textContent);
+      return;
+    }
+    const copy = copyOf(shape, drafted, geometry);
+    if (!copy) {
+      this.problem.textContent = translate("clues.shape");
+      return;
+    }
+    this.drop();
+    const added = shape.flatMap((cell, index) => wordsFor(kind, sortedOf([cell, copy[index]]), "", geometry));
+    this.#replace(() => [...this.names, ...added]);
   }
 
   /** Replace the words of the board's name after the last change, since the server may still be
@@ -362,6 +414,7 @@ export class ClueEditor {
   }
 
   close() {
+    this.drop();
     this.counting?.abort();
     this.element.remove();
     this.outside.remove();

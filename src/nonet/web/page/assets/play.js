@@ -60,6 +60,7 @@ class Play {
       changed: () => this.#show(),
       twice: (cell) => this.clues || this.#selectEqual(cell),
       done: (from, to) => this.#tapped(from, to),
+      isLine: () => this.clues?.kind?.isLine,
     });
     this.keypad = new Keypad(pad, (action) => this.act(action));
     quick.append(undo, redo);
@@ -479,6 +480,7 @@ class Play {
 
   #escape() {
     if (this.help.level) this.help.clear();
+    this.clues?.drop();
     this.#putDown();
     this.selection.select([this.board.here]);
   }

@@ -7,13 +7,14 @@ const TWICE = 350;
 export class Selection {
   /** Make the selection for a board. `changed` is called after each change, and `twice` with a cell
    * that was tapped twice. `done` is called at the end of a tap or a drag with both ends as `{cell,
-   * x, y, isFine}`. */
-  constructor(board, { changed, twice, done = () => null }) {
+   * x, y, isFine}`. If `isLine()`, dragging back takes cells out again. */
+  constructor(board, { changed, twice, done = () => null, isLine = () => false }) {
     this.board = board;
     this.cells = new Set([0]);
     this.changed = changed;
     this.twice = twice;
     this.done = done;
+    this.isLine = isLine;
     this.drag = null;
     this.lastTap = { cell: -1, at: 0 };
     const { table } = board;
@@ -76,8 +77,11 @@ export class Selection {
   #enter(cell) {
     if (cell === this.drag.to.cell) return;
     clearTimeout(this.drag.timer);
+    const [before, last] = [...this.cells].slice(-2);
+    const isBack = cell === before && last === this.drag.to.cell && this.isLine();
     this.drag.to = { ...this.drag.from, cell, ...this.drag.at };
-    if (this.drag.takesOut) this.cells.delete(cell);
+    if (isBack) this.cells.delete(last);
+    else if (this.drag.takesOut) this.cells.delete(cell);
     else this.cells.add(cell);
     this.board.focus(cell);
     this.changed();
