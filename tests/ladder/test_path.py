@@ -199,3 +199,11 @@ def test_a_step_is_explained_on_whatever_represents_its_grid() -> None:
 def test_a_length_that_is_not_there() -> None:
     with pytest.raises(nonet.Error, match="no length 'long'; choose one of short, standard, teach"):
         nonet.explain("@newspaper").texts("long")
+
+
+def test_the_name_of_the_hardest_step_is_its_heading() -> None:
+    """A board without cages has no cage combinations, although the form has this name."""
+    board = "4x4+even:r2c2+even:r3c1+even:r4c4"
+    path = nonet.explain(nonet.parse(".2..1.....1.4...", board=board))
+    assert path.hardest is not None and path.hardest.name == "Cage Combinations"
+    assert path.hardest_name == "Even Cell"

@@ -1,7 +1,9 @@
 """Describes a path in words: its numbered steps, grids if candidates matter, and how it ends."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from ..base.length import Length, taught_once
@@ -172,8 +174,11 @@ def _how_smooth(known: Smoothness) -> Iterator[str]:
 
 
 def counts(path: Path) -> Iterator[str]:
-    """The number of times each technique was used, easiest technique first."""
-    for name, number in path.counts().items():
+    """The number of steps with each heading, easiest technique first."""
+    steps = enumerate(path.grids(), 1)
+    named = [(form_of(step).difficulty, path.name(n, grid)) for n, (grid, step) in steps]
+    ordered = sorted(named, key=itemgetter(0))
+    for name, number in Counter([name for _, name in ordered]).items():
         yield f"{number:5} {name}"
 
 

@@ -263,6 +263,17 @@ class Path:
         return max(map(form_of, self.steps), key=lambda form: form.difficulty, default=None)
 
     @property
+    def hardest_name(self) -> str:
+        """The heading of the first step of the hardest form; "" if there are no steps. On a board
+        with clues, it may be more exact than the name of the form: `Renban Line Combinations`
+        instead of `Cage Combinations`.
+        """
+        steps = enumerate(self.grids(), 1)
+        return next(
+            (self.name(n, grid) for n, (grid, step) in steps if form_of(step) == self.hardest), ""
+        )
+
+    @property
     def level(self) -> str:
         """The level, `beginner` to `extreme`; "" unless the path solves the puzzle."""
         return path_level(self.status, self.hardest)

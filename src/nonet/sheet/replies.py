@@ -94,7 +94,7 @@ def _solve(grid: Grid, request: SheetRequest) -> Reply:  # noqa: ARG001
     rating = rate(grid.puzzle)
     message = f"Solved. Level {rating.level}"
     if rating.hardest is not None:
-        message += f"; hardest step: {rating.hardest.name}"
+        message += f"; hardest step: {rating.path.hardest_name}"
     if wrong:
         number = "1 wrong digit was" if len(wrong) == 1 else f"{len(wrong)} wrong digits were"
         message += f". {number} replaced"

@@ -320,7 +320,7 @@ def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
     if path.status in (Status.SOLVED, Status.GUESSED):
         lines.append(("Level", path.level))
     if path.hardest is not None:
-        lines.append(("Hardest technique", path.hardest.name))
+        lines.append(("Hardest technique", path.hardest_name))
     if path.status is Status.STUCK:
         lines.append(("Stuck after step", len(path.steps)))
         lines.append(("Tried, found nothing", ", ".join(path.names_tried())))

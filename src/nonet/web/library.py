@@ -392,7 +392,7 @@ def _entry(state: State) -> Entry:
     return Entry(
         state=state_of(grid).model_dump_json(exclude_none=True),
         level=rating.level if is_solved else "",
-        hardest=rating.hardest.name if is_solved and rating.hardest else "",
+        hardest=rating.path.hardest_name if is_solved else "",
         score=rating.hodoku_score or 0 if is_solved else 0,
         clues=grid.puzzle.given_count,
     )

@@ -170,7 +170,7 @@ class Made(Answer):
         is_quick = one.board.digits <= _QUICK and not one.board.clues
         if is_quick or one.target.level or one.target.hardest:
             rating = one.rating
-            hardest = f", hardest step {rating.hardest.name}" if rating.hardest else ""
+            hardest = f", hardest step {rating.path.hardest_name}" if rating.hardest else ""
             head = f"Level {rating.level}{hardest}; {head}"
         scores = ((scale, one.rating.score(scale.id)) for scale in self.scales)
         ratings = [scale.sentence(score) for scale, score in scores if score is not None]

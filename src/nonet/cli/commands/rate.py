@@ -25,6 +25,7 @@ from ..display import Display
 from ..exit_codes import FINE, code_of_status, worst
 from ..input import Puzzles
 from ..ladder_choice import LadderChoice, ladder_options
+from ..narration import counts
 from ..options import (
     OutputChoice,
     names_in,
@@ -134,12 +135,12 @@ class Rated(Answer):
         if rating.status in ("none", "several", "invalid"):
             word = {"none": "no solution", "several": "several solutions"}
             return f"Not rated: the puzzle has {word.get(rating.status, 'clashing digits')}."
-        step = f"; hardest step: {rating.hardest.name}" if rating.hardest else ""
+        step = f"; hardest step: {rating.path.hardest_name}" if rating.hardest else ""
         level = f"Level {rating.level}" if rating.level else "Not rated: the time ran out"
         lines = [f"{level}: {self._unsolved()}" if rating.status == "stuck" else f"{level}{step}."]
         if rating.steps:
             lines.append(display.heading(f"{rating.steps} steps"))
-        lines += [f"{count:5} {name}" for name, count in rating.counts().items()]
+        lines += counts(rating.path)
         scores = ((scale, rating.score(scale.id)) for scale in self.scales)
         lines += [scale.sentence(score) for scale, score in scores if score is not None]
         return "\n".join(lines)
@@ -157,8 +158,8 @@ class Rated(Answer):
         rating = self.rating
         path = explain(rating.path.start, _WIDEST[0], guess=False, timeout=rating.timeout)
         if path.status == "solved" and path.hardest:
-            name = path.hardest.name
-            return f"{fault}, but {_WIDEST[0]} (used by nonet explain) does, with {name}."
+            found = f"{_WIDEST[0]} (used by nonet explain) does, with {path.hardest_name}"
+            return f"{fault}, but {found}."
         more = "" if path.status == "timeout" else f", and neither does {_WIDEST[0]}"
         return f"{fault}{more}."
 

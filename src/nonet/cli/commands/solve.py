@@ -88,7 +88,7 @@ class Solution(Answer):
             return "\nLevel extreme: too hard for the profile standard; try nonet explain."
         if rating.hardest is None:
             return ""
-        return f"\nLevel {rating.level}; hardest step: {rating.hardest.name}."
+        return f"\nLevel {rating.level}; hardest step: {rating.path.hardest_name}."
 
     @property
     def _is_begun(self) -> bool:

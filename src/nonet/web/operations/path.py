@@ -48,7 +48,7 @@ def answer(query: SolvingQuery) -> PathAnswer:
     return PathAnswer(
         path=PATH.write(path),
         level=path.level,
-        hardest=path.hardest.name if path.hardest else "",
+        hardest=path.hardest_name,
         descriptions=[step_in_words(step, grid) for grid, step in path.grids()],
         states=[Before(values=grid.values, masks=list(grid.masks)) for grid in grids],
     )
