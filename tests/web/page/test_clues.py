@@ -435,6 +435,11 @@ def test_rules_are_printed_below_the_board(site: Site) -> None:
     page = _open(site, "4x4+renban:r1c1,r1c2")
     press(page, "Share …", "Print")
     page.locator(".printed", has_text="The digits on a line are consecutive").wait_for()
+    assert page.locator(".printed .rules svg").count() == 1  # it shows which line is meant
+    page.evaluate("import('/assets/announce.js').then(({ notify }) => notify('Copied.'))")
+    assert page.locator("#live", has_text="Copied.").is_visible()
+    page.emulate_media(media="print")
+    assert page.locator("#live").is_hidden()
 
 
 def test_a_new_clue_is_visible_in_a_long_list(site: Site) -> None:

@@ -5,6 +5,7 @@ import { printedPath } from "./path_print.js";
 import { presentState } from "./present.js";
 import { toBePrinted } from "./printing.js";
 import { problemIn } from "./problem.js";
+import { showRules } from "./rules.js";
 import { geometryFor, startOf, withAuto } from "./state.js";
 import { thumbnail } from "./thumbnail.js";
 import { translate } from "./words.js";
@@ -46,8 +47,9 @@ export async function open(root) {
     sheets.dataset.each = each.value;
     const items = states.map((state, index) => {
       const number = made("p", {}, translate("print.number", { number: index + 1 }));
-      const rules = geometryFor(state).rules.map(([rule]) => rule).join(" ");
-      return made("div", { class: "printed" }, thumbnail(look[what.value](state)), number, made("p", { lang: "en" }, rules));
+      const rules = made("div", { class: "rules" });
+      showRules(rules, geometryFor(state).rules);
+      return made("div", { class: "printed" }, thumbnail(look[what.value](state)), number, rules);
     });
     const size = Number(each.value);
     const pages = [];
