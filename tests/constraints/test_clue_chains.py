@@ -187,3 +187,15 @@ def test_a_case_says_which_single_digit_a_clue_rules_out() -> None:
         "2. Then the anti-queen rule in r2c5 and r3c4 rules out 6 in r3c4.",
         "3. Also, the anti-queen rule in r2c5 and r3c6 rules out 6 in r3c6.",
     ]
+
+
+def test_cells_that_a_rule_for_the_whole_board_excludes_are_in_one_sentence() -> None:
+    grid = nonet.Grid(Puzzle("." * 81, board=Board.of("anti-queen:9")))
+    places = {2: (2, 3), 4: (4, 5)}
+    for cell in grid.board.all_cells:
+        if cell.column not in places.get(cell.row, range(9)):
+            grid.remove(cell.with_digit(9))
+    steps = nonet.steps(grid, "everything", techniques=["alternating-inference-chain"])
+    told = [str(step.text(grid)) for step in steps]
+    both = [text for text in told if "and r9c9 because of the anti-queen rule" in text]
+    assert both and all(text.count("9 in r3c3 rules out") == 1 for text in both)

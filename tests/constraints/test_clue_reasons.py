@@ -299,7 +299,7 @@ def test_the_advice_suits_clues_that_are_not_cages_or_thermometers(clue: str) ->
         (
             "6x6+arrow:r6c1@r5c2,r6c2+zipper:r2c3,r1c4,r2c5,r1c3",
             ".......3.14.......6....1.....3...6..",
-            "r6c2 cannot be filled, because r5c2 and r6c2 could not add up to 3 or 5.",
+            "r6c2 cannot be filled, because the sum would be at least 6, more than the circle.",
         ),
     ],
 )
@@ -321,3 +321,40 @@ def test_a_group_of_chess_moves_is_not_named_by_its_number() -> None:
         "knight's move, and r3c2 in column 2. So r1c2 and r5c2, which see all of them, are not 4."
     )
     assert "knight group" not in str(told.teach)
+
+
+@pytest.mark.parametrize(
+    ("words", "kept", "told"),
+    [
+        (
+            "whispers:5@r6c7,r7c8,r6c9,r5c9,r6c8",
+            {"r6c7": "679", "r7c8": "123", "r6c9": "79", "r5c9": "123", "r6c8": "8"},
+            "If r7c8 were 3, r6c7 and r6c9 would both have to be 9.",
+        ),
+        (
+            "whispers:5@r6c7,r7c8,r6c9,r5c9,r6c8",
+            {"r6c7": "13679", "r7c8": "123", "r6c9": "13789", "r5c9": "1239", "r6c8": "468"},
+            "If r5c9 were 9, r6c9 would have to be 1 or 3, so r7c8 would have to be 7, 8 or 9, "
+            "which is impossible.",
+        ),
+        (
+            "arrow:r8c2@r7c3,r8c3",
+            {"r8c2": "12345689", "r7c3": "12489", "r8c3": "1234589"},
+            "If r8c2 were 8, r7c3 and r8c3 could not add up to 8.",
+        ),
+        (
+            "either:renban:r1c1,r2c4,r3c7/palindrome:r1c1,r5c4",
+            {"r1c1": "38", "r2c4": "24", "r3c7": "37", "r5c4": "48"},
+            "(1) cannot be true, because 234 would leave only 3 for r1c1 and r3c7. So (2) is true.",
+        ),
+        (
+            "either:renban:r1c1,r2c2,r3c3/palindrome:r1c1,r5c4",
+            {"r1c1": "58", "r2c2": "158", "r3c3": "58", "r5c4": "36"},
+            "(1) no 3 consecutive digits would be left; (2) ",
+        ),
+    ],
+)
+def test_a_reason_applies_the_rule_until_cells_have_too_few_digits(
+    words: str, kept: dict[str, str], told: str
+) -> None:
+    assert told in told_of_combinations(kept_to(words, **kept))

@@ -105,3 +105,23 @@ def test_a_reason_names_the_ranks_that_are_left() -> None:
     assert clue.reason_against(held) == "the rank would be 1"
     held[0] = [1, 3]
     assert clue.reason_against([[1, 2, 3, 4]] * 16) == ""
+
+
+def test_a_reason_compares_lines_that_begin_alike() -> None:
+    [clue] = Board.of("4x4+full-rank:16@r1c1-r1c4").clues
+    held = [[1, 2, 3, 4]] * 16
+    held[:2], column = [[4], [2]], clue.cells.index((1, 0))
+    held[column] = [1]
+    assert clue.reason_against(held) == ""
+    held[column] = [3]  # the first column is greater, and four lines begin with 4
+    assert clue.reason_against(held) == "the rank would be at most 15"
+
+
+def test_lines_that_would_be_equal_are_named() -> None:
+    board = Board.of("6x6+no-rank-ties")
+    clue = next(each for each in board.clues if each.cells[0] == (0, 0) and each.cells[1] == (3, 5))
+    held = [[digit] for digit in (1, 2, 3, 4, 5, 6) for _ in range(2)]
+    told = "the lines from {cell1} to {cell11} and from {cell2} to {cell12} would be equal"
+    assert clue.reason_against(held) == told
+    held[-1] = [5, 6]
+    assert clue.reason_against(held) == ""

@@ -10,6 +10,7 @@ import nonet
 from nonet import Board, Puzzle
 from nonet.base.errors import Error
 from nonet.formats import write
+from nonet.techniques import get
 from tests.constraints.test_clue_steps import checked
 
 RULE = "same-region-digits"
@@ -43,11 +44,12 @@ def test_the_rule_is_read_and_written() -> None:
         nonet.parse(".RegionSameValues~1")
 
 
-def test_clues_name_the_cells_that_two_regions_do_not_share() -> None:
+def test_clues_leave_out_the_cells_that_two_regions_share() -> None:
     clues = Board.of(f"4x4+digits:5+{RULE}").clues
-    told = {clue.sentence for clue in clues}
+    cells = {clue.sentence: clue.cells for clue in clues}
     assert len(clues) == 11  # for 12 regions
-    assert "r1c2,r1c3,r1c4 contain the same digits as r2c1,r3c1,r4c1, in any order." in told
+    row, column = [(0, at) for at in (1, 2, 3)], [(at, 0) for at in (1, 2, 3)]
+    assert cells["Row 1 and column 1 have the same digits."] == (*row, *column)
 
 
 def test_a_path_compares_regions() -> None:
@@ -62,3 +64,40 @@ def test_a_path_compares_regions() -> None:
     path = checked(nonet.explain(Puzzle("".join(givens), board=board)))
     assert path.solution == solution
     assert any(step.technique.startswith("clue-") for step in path.steps)
+
+
+def grid_with(words: str, **kept: str) -> nonet.Grid:
+    """A grid whose cells keep only these candidates. A single candidate is a given."""
+    board = Board.of(words)
+    own = [kept.get(str(cell), "") for cell in board.all_cells]
+    givens = "".join(each if len(each) == 1 else "." for each in own)
+    grid = nonet.Grid(Puzzle(givens, board=board))
+    for cell, digits in zip(board.all_cells, own, strict=True):
+        for digit in grid.candidates(cell) if digits else ():
+            if str(digit) not in digits:
+                grid.remove(cell.with_digit(digit))
+    return grid
+
+
+@pytest.mark.parametrize(
+    ("kept", "told"),
+    [
+        (
+            {"r1c1": "1", "r2c1": "2456", "r2c2": "3456", "r2c3": "3456", "r2c4": "126"},
+            "Row 1 and row 2 have the same digits. If r2c4 were 2 or 6, row 2 would have no place "
+            "for 1. So 2 and 6 are eliminated from r2c4.",
+        ),
+        (
+            {"r1c1": "1", "r1c2": "2", "r2c3": "3", "r2c4": "4"},
+            "With the remaining candidates, row 2 would have no place for 1.",
+        ),
+        (
+            {"r1c3": "5", "r1c4": "6", "r2c1": "1256", "r2c2": "123"},
+            "With the remaining candidates, row 2 would have only r2c1 for 5 and 6.",
+        ),
+    ],
+)
+def test_a_reason_names_the_regions(kept: dict[str, str], told: str) -> None:
+    grid = grid_with(f"4x4+digits:6+{RULE}", **kept)
+    step, *_ = nonet.steps(grid, "everything", techniques=["clue-combinations"])
+    assert told in str(get(step.technique).explain(step, grid).standard)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
@@ -11,7 +11,7 @@ from typing import Any
 from ..base import Error
 from ..model import Board, join
 from ..model.rules import Automaton, Rule, regions_of_clues
-from .bounds import sums_of
+from .bounds import digits_apart, sums_of
 from .clues import OfStates
 from .constraint import Arrow, Disc, GridForm, Shape, Stroke
 from .iss import OfText
@@ -77,13 +77,17 @@ class ArrowSum(OfStates):
         return len({*self.both(digits)}) == 1
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        return self.reason_beside(held, [()] * len(held))
+
+    def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
         if sum(len(own) > 1 for own in held) < 2:
             return ""  # if only one cell is open, another reason names its digit
         if self.head > 1:
             (least, low), (most, high) = (self.both([*map(pick, held)]) for pick in (min, max))
             more = f"the sum would be at least {low}, more than the pill" * (low > most)
             return more or f"the sum would be at most {high}, less than the pill" * (high < least)
-        circle, sums = held[0], sums_of(held[1:], differ=False)
+        circle, sums = held[0], {*map(sum, digits_apart(held, apart, range(1, len(held))))}
+        sums = sums or sums_of(held[1:], differ=False)
         # If all sums are too great, or all are too small, a bound is the reason.
         is_gap = sums.isdisjoint(circle) and min(sums) < max(circle) and min(circle) < max(sums)
         words = f"{{line}} could not add up to {join([*map(str, circle)], 'or')}"

@@ -90,19 +90,23 @@ class FullRank(Outside):
                 yield from comparison(self.places, other, board, (cell,), may_tie=self.may_tie)
 
     def numbers(self, held: Sequence[Sequence[int]]) -> Collection[int]:
-        known = dict(zip(self.cells, held, strict=True))
-        least, most = 1, 1
-        for line in chain(*lines_by_side(len(self.places))):
-            for own, other in zip(self.places, line, strict=True):
-                a, b = known[own], known[other]
-                if own == other or (len(a) == len(b) == 1 and a == b):
-                    continue
-                least += max(b) < min(a)
-                most += min(b) <= max(a)
-                break
-        low = min(chain(*held), default=1)
-        begin = {digit - low for digit in held[0]}  # four lines begin with each digit
-        return [rank for rank in range(least, most + 1) if (rank - 1) // 4 in begin]
+        known, low = dict(zip(self.cells, held, strict=True)), min(chain(*held), default=1)
+        found = set[int]()
+        for digit in held[0]:  # four lines begin with each digit, so three besides this line
+            less, more, most = 0, 0, 0
+            for line in chain(*lines_by_side(len(self.places))):
+                begin = () if line == [*self.places] else known[line[0]]
+                for own, other in zip(self.places[1:], line[1:], strict=True):
+                    a, b = known[own], known[other]
+                    if digit not in begin or own == other or (len(a) == len(b) == 1 and a == b):
+                        continue
+                    less += len(begin) == 1 and max(b) < min(a)
+                    more += len(begin) == 1 and min(b) > max(a)
+                    most += min(b) <= max(a)
+                    break
+            first = 4 * (digit - low) + 1
+            found.update(range(first + less, first + min(most, 3 - more) + 1))
+        return found
 
     def parts_of(self, cells: Sequence[Any]) -> dict[str, Sequence[Any]]:
         return {**super().parts_of(cells[: len(self.places)]), "cells": cells}

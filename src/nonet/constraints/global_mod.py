@@ -15,6 +15,7 @@ class GlobalMod(GlobalEntropy):
     plural = "2x2 areas with every remainder"
     translations = {"de": ("Globales Modulo 3",)}
     order = 68
+    noun = "2x2 area"
     iss = {"GlobalMod": "global-mod"}
     in_books = "Every area of 2x2 cells contains a digit from 147, one from 258 and one from 369."
 

@@ -32,7 +32,7 @@ class RankTies(OfBoard):
     translations = {"de": ("Keine gleichen Ränge", "Gleiche Ränge")}
     order = 162
     knows_zero = True
-    noun = "rule about rank ties"
+    noun = "no-ties rule"
     iss = {"FullRankTies~none": "no-rank-ties", "FullRankTies~any": "rank-ties"}
     titles = r"(?:no )?(?:full[-_ ])?rank[-_ ]ties"
     in_books = ""  # the sentence of each word differs
@@ -67,6 +67,11 @@ class RankTies(OfBoard):
     def allows(self, digits: Sequence[int]) -> bool:
         return [*digits[::2]] != [*digits[1::2]]
 
+    def reason_against(self, held: Sequence[Sequence[int]]) -> str:
+        pairs = zip(held[::2], held[1::2], strict=True)
+        are_equal = all(len(one) == 1 and [*one] == [*other] for one, other in pairs)
+        return f"the lines {self.place} would be equal" if are_equal else ""
+
     def rules(self, board: Board) -> Iterator[Rule]:
         return comparison(self.places, self.others, board)
 
@@ -80,6 +85,10 @@ class RankTies(OfBoard):
     def place(self) -> str:  # type: ignore[override]
         last = len(self.cells)
         return f"from {{cell1}} to {{cell{last - 1}}} and from {{cell2}} to {{cell{last}}}"
+
+    @property
+    def in_short(self) -> str:
+        return f"{self.noun} {self.place.replace('from ', '').replace(' and ', ', ')}"
 
     @property
     def says(self) -> str:

@@ -1,6 +1,7 @@
 """A renban line: consecutive digits in any order."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from ..base import Error
 from ..model import Board
@@ -41,7 +42,11 @@ class Renban(LineConstraint):
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
         low, high = min(map(max, held)), max(map(min, held))
-        return f"{low} and {high} would be too far apart" if high - low >= len(held) else ""
+        if high - low >= len(held):
+            return f"{low} and {high} would be too far apart"
+        every, size = {*chain(*held)}, len(held)
+        is_left = any(every.issuperset(range(first, first + size)) for first in every)
+        return "" if is_left else f"no {size} consecutive digits would be left"
 
     def rules(self, board: Board) -> Iterator[Rule]:
         count = len(self.places)

@@ -8,7 +8,7 @@ from itertools import chain, permutations
 from typing import Any, Self
 
 from ..base import Error
-from ..model import Board, Places
+from ..model import Board, Places, SignOf
 from ..model.rules import Automaton, Rule
 from .clues import LineConstraint
 from .constraint import CageOutline, GridForm, PlacesConstraint, Shape
@@ -53,6 +53,10 @@ class SameDigits(LineConstraint):
         """The number of cells of the first set."""
         return len(self.places) // 2
 
+    @property
+    def halves_named(self) -> tuple[str, str]:
+        return "{half}", "{rest}"
+
     def halves(self, values: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
         return values[: self.half], values[self.half :]
 
@@ -88,14 +92,13 @@ class SameDigits(LineConstraint):
         return super().parts_of(cells) | {"half": half, "rest": rest}
 
     def reason_against(self, held: Sequence[Sequence[int]]) -> str:
-        halves = zip(("half", "rest"), self.halves(held), strict=True)
-        for (own, one), (far, other) in permutations(halves):
+        named = zip(self.halves_named, self.halves(held), strict=True)
+        for (own, one), (far, other) in permutations(named):
             for digit in sorted({*chain(*held)}):
                 most = sum(digit in each for each in other)
-                if sum({*each} == {digit} for each in one) > most > 0:
-                    return f"{{{own}}} would have more {digit}s than {{{far}}} could"
-                if most == 0 and (digit,) in one:
-                    return f"{{{far}}} would have no place for {digit}"
+                if sum({*each} == {digit} for each in one) > most:
+                    more = f"{own} would have more {SignOf(digit)}s than {far} could"
+                    return more if most else f"{far} would have no place for {SignOf(digit)}"
         return ""
 
     @property

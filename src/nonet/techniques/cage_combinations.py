@@ -9,8 +9,9 @@ from ..model.clue_spaces import Ways
 from ..model.rules import Sets
 from .clue_combinations import TRY, contradictions
 from .form import Form
-from .shared.clue_reasons import cells_of, is_vague
+from .shared.clue_reasons import is_vague
 from .shared.clues import LISTED_SETS, OfOneClue, Reasons, has_sets, sets_left
+from .shared.digits_beside import cells_of
 from .shared.wording import alike, by_cell, in_lots, listing, losing_cells
 
 _CASES = 3  # the maximum number of digits with a sentence of their own, and of sets in it

@@ -5,13 +5,14 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from ..model import Board, Candidate, Grid, LiveCandidates, Sentence, SignOf, Step, join
+from ..model import Board, Candidate, Cell, Grid, LiveCandidates, Sentence, SignOf, Step, join
 from ..model.clue_spaces import Ways, sees
 from . import get
 from .form import Form
-from .shared.clue_reasons import cells_of, choices_of, is_vague, why_choice_fails, why_not
+from .shared.clue_reasons import choices_of, is_vague, why_choice_fails, why_not
 from .shared.clue_totals import BOUND, total_of, with_one_bound
 from .shared.clues import OfOneClue, Reasons, clues_with_ways, has_sets, rises, step_of_ways
+from .shared.digits_beside import cells_of
 from .shared.wording import alike, by_cell, in_lots, listing, losing_cells
 from .thermometer_bounds import counting_along
 
@@ -137,11 +138,29 @@ def contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
         told = {out: told[out] for out in step.eliminations}
     else:
         told = {out: told[out] for out in told if out not in vague}
-        told = told or {out: why_not(grid, clue, [out]) for out in outs[:most:2]}
+        few = outs[:most:2] or outs[:1]
+        told = told or {out: why_not(grid, clue, [out], is_quick=not most) for out in few}
     value = getattr(grid.board.clues[clue], "value", None) or 0
-    whys = _with_like_bounds(
-        alike((_without_digit(grid, *own), own[0]) for own in told.items()), value
-    )
+    apart = alike((_without_digit(grid, *own), own[0]) for own in told.items())
+    whys: Mapping[Sentence, Sequence[Candidate]] = _with_like_bounds(apart, value)
+    opening, some = "If", None
+    cases = _cases(cells, whys)
+    # The reasons against several choices are long.
+    are_many = len(cases) > (2 if getattr(grid.board.clues[clue], "choices", ()) else _REASONS)
+    if not is_all or are_many:
+        whys, some = apart, Sentence("None of these candidates fits")
+        opening, cases = "For example, if", [(why, lot[:1]) for why, lot in _cases(cells, whys)[:1]]
+    reasons = [
+        listing(f"{opening} {{}}, {why.template}.", lot, ", or ".join, **why.parts)
+        for why, lot in [(_with_digit(why, whys[why]), lot) for why, lot in cases]
+    ]
+    return [*reasons, *losing_cells(some, step)]
+
+
+def _cases(
+    cells: Sequence[Cell], whys: Mapping[Sentence, Sequence[Candidate]]
+) -> list[tuple[Sentence, Sequence[Sentence]]]:
+    """Reasons, each with clauses that name some of its candidates. The plainest reason is first."""
 
     def effort(why: Sentence) -> tuple[bool, int]:
         """Whether a reason is vague, and how many cells it spans."""
@@ -150,7 +169,7 @@ def contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
         at = [cells.index(cell) for cell in named]
         return is_vague(why) or "instead" in parts, max(at) - min(at)
 
-    cases = [
+    return [
         (why, lot)
         for why in sorted(whys, key=effort)
         for lot in in_lots(
@@ -158,17 +177,6 @@ def contradictions(step: Step, grid: Grid, clue: int) -> list[Sentence]:
             for lost, own in alike((d, cell) for cell, d in by_cell(whys[why]).items()).items()
         )
     ]
-    opening, some = "If", None
-    # The reasons against several choices are long.
-    are_many = len(cases) > (2 if getattr(grid.board.clues[clue], "choices", ()) else _REASONS)
-    if not is_all or are_many:
-        opening, cases = "For example, if", [(why, lot[:1]) for why, lot in cases[:1]]
-        some = Sentence("None of these candidates fits")
-    reasons = [
-        listing(f"{opening} {{}}, {why.template}.", lot, ", or ".join, **why.parts)
-        for why, lot in [(_with_digit(why, whys[why]), lot) for why, lot in cases]
-    ]
-    return [*reasons, *losing_cells(some, step)]
 
 
 def _without_digit(grid: Grid, out: Candidate, why: Sentence) -> Sentence:

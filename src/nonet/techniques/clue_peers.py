@@ -1,10 +1,11 @@
 """Clue peers: all places for a digit, or all digits of a cell, exclude the same candidate."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from ..model import Candidate, Grid, House, LiveCandidates, Role, Sentence, Step
 from .form import Form
-from .shared.clue_pairs import not_both
+from .shared.clue_pairs import not_both, of_pairs
 from .shared.clues import OfClues, clue_between, rules_stated
 from .shared.pattern import removes_exactly
 from .shared.wording import alike, cells_see, filler
@@ -76,10 +77,11 @@ def _exclusions(
         clue = None if _see(grid, one, other) else clue_between(grid, one, other)
         if clue is not None:
             # The pairs of a rule for the whole board share one reason.
-            is_pair = len(grid.board.cells_of_clues[clue]) == 2
             told = not_both(grid, [one], [other.cell], [other.digit], clue)
             why = (str(told) if len(ones) < 5 else told.template).partition(" rules out ")[2]
-            word = grid.board.clues[clue].word if is_pair else f"{clue} {why}"
+            # The totals that the rest of a cage cannot have are listed in one sentence.
+            why = re.sub(r"(?<=add up to )\d+", "", why)
+            word = of_pairs(grid.board, clue) or f"{clue} {why}"
             clues.setdefault(word, []).append(clue)
             by_reason.append((word, one))
         elif one.cell == other.cell:

@@ -8,7 +8,7 @@ from ..model import Cell, Grid, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .form import Form
 from .shared.clue_counts import Few, OfCounts, Share, choices_apart
-from .shared.clue_reasons import cells_of
+from .shared.digits_beside import cells_of
 from .shared.wording import Count, filler, losing_cells
 from .technique import Explanation
 

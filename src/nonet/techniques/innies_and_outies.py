@@ -13,8 +13,8 @@ from ..model.border.core import core_of
 from ..model.certificate import Certificate, DerivedLink, DerivedNumber, Multiple
 from ..model.clue_spaces import CluePart, ways_left
 from .form import Form
-from .shared.clue_reasons import cells_of
 from .shared.clues import OfClues
+from .shared.digits_beside import cells_of
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.wording import MISTAKE, NO_SOLUTION, filler, listing, losing_cells, shared_house
 from .technique import Explanation

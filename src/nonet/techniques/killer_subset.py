@@ -9,8 +9,8 @@ from ..model import Cell, Grid, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .form import Form
 from .shared.clue_counts import Few, OfCounts, Share, choices_apart, clues_in
-from .shared.clue_reasons import cells_of
 from .shared.clues import has_sets
+from .shared.digits_beside import cells_of
 from .shared.locked import no_cell_that_sees, no_other_cell
 from .shared.wording import Count, filler, losing_digits
 from .technique import Explanation

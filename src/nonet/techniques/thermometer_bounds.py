@@ -6,8 +6,8 @@ from operator import or_
 from ..model import Grid, Sentence, Step
 from ..model.clue_spaces import Ways
 from .form import Form
-from .shared.clue_reasons import cells_of
 from .shared.clues import OfOneClue, Reasons, rises
+from .shared.digits_beside import cells_of
 from .shared.wording import losing_cells
 
 

@@ -6,8 +6,8 @@ from ..model import Candidate, Cell, Grid, House, Mark, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .form import Form
 from .rung import Rung
-from .shared.clue_reasons import cells_of
 from .shared.clues import OfClues, clue_marked, clues_with_ways, has, left_out, rises
+from .shared.digits_beside import cells_of
 from .shared.wording import filler, losing_cells
 from .technique import Explanation
 

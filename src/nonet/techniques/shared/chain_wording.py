@@ -15,7 +15,7 @@ from .chains import (
     eureka,
     houses_with,
 )
-from .clue_pairs import not_both
+from .clue_pairs import not_both, of_pairs
 from .clues import rules_used
 from .pattern import besides
 from .wording import (
@@ -267,8 +267,13 @@ def _excluded(
         for cell in cells
         for digit in digits
     )
-    same = alike(((clue, c in end.cells, lost), c) for (c, clue), lost in by_clue.items())
-    for (clue, is_end, lost), own in same.items():
+    # The pairs of a rule for the whole board share one reason.
+    rules = {n: None if n is None else of_pairs(grid.board, n) or n for _, n in by_clue}
+    same = alike(
+        ((rules[clue], c in end.cells, lost), (c, clue)) for (c, clue), lost in by_clue.items()
+    )
+    for (_, is_end, lost), pairs in same.items():
+        own, clue = [c for c, _ in pairs], pairs[0][1]
         if clue is not None:
             yield not_both(grid, [end.candidate], own, lost, clue)
         elif is_end:

@@ -14,8 +14,9 @@ from typing import ClassVar, Final, NamedTuple
 from ...model import Board, Cell, Grid, House, LiveCandidates, Mark, Role, Sentence, Space, Step
 from ...model.clue_spaces import CluePart, ClueWay, Ways, ways_left
 from ..rung import Rung
-from .clue_reasons import cells_of, filler_of
+from .clue_reasons import filler_of
 from .clues import LISTED_SETS, OfClues, clues_with_ways, sets_left
+from .digits_beside import cells_of
 from .wording import Count, listing, losing_cells
 
 MOST_SETS: Final = 12

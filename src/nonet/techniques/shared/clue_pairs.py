@@ -4,13 +4,21 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, Final
 
-from ...model import Candidate, Cell, Digit, Grid, Sentence, join
+from ...model import Board, Candidate, Cell, Digit, Grid, Sentence, join
 from ...model.clue_spaces import sees
 from ...model.rules import Sets
-from .clue_reasons import RULE_BROKEN, cells_of, filler_of, is_vague, why_not
+from .clue_reasons import RULE_BROKEN, filler_of, is_vague, why_not
+from .digits_beside import cells_of
 from .wording import listing
 
 _LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
+
+
+def of_pairs(board: Board, clue: int) -> str:
+    """The word of a rule for the whole board that consists of rules for two cells, if a clue is one
+    of these. Other clues for two cells have a word of their own. "" if it has more cells.
+    """
+    return board.clues[clue].word if len(board.cells_of_clues[clue]) == 2 else ""
 
 
 def not_both(
@@ -33,10 +41,11 @@ def not_both(
     sums = {sum(each) for rule in rules if isinstance(rule, Sets) for each in rule.sets}
     every, shift = cells_of(grid.board, clue), grid.board.shift
     others = len(every) - 2
-    within = [one for one in ones if one.cell in every]  # the others belong to other pairs
+    # Further cells belong to other pairs.
+    within = [one for one in ones if one.cell in every]
     is_sum = len(sums) == 1 and others > 0
     left = {sum(sums) - one.digit - digit for one in within for digit in digits if is_sum}
-    out = [cell.with_digit(digit) for cell in cells for digit in digits]
+    out = [cell.with_digit(digit) for cell in cells if cell in every for digit in digits]
     reason = f"of the {own.named}{place}"
     cases, is_long = [*product(within, out)], len(every) > _LONG
     why = why_not(grid, clue, *cases, is_quick=is_long)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, reduce
-from itertools import chain, combinations, permutations, product
+from itertools import chain, combinations, permutations
 from operator import or_
 from typing import Any, Final
 
@@ -20,18 +20,21 @@ from ...model import (
     SignOf,
     join,
 )
-from ...model.clue_spaces import Ways, digits_left, sees, ways_left
-from ...model.rules import Automaton, Pairs
+from ...model.clue_spaces import Ways, sees, ways_left
+from .clue_sets import told_by_sets
 from .clue_totals import told_by_totals, with_one_bound
+from .digits_beside import (
+    cells_of,
+    left_beside,
+    left_by_automata,
+    left_by_pairs,
+    needed_by,
+    settled,
+)
 from .wording import filler, listing
 
 _MANY_CELLS: Final = 6  # in longer clues, following a cell in turn takes seconds
 _LONG: Final = 10  # if a clue has more cells, a reason for a pair of candidates takes too long
-
-
-def cells_of(board: Board, clue: int) -> tuple[Cell, ...]:
-    """The cells of a clue, in the clue's own order."""
-    return tuple([board.all_cells[cell] for cell in board.cells_of_clues[clue]])
 
 
 def filler_of(board: Board, clue: int) -> Callable[..., Sentence]:
@@ -68,12 +71,16 @@ def why_not(grid: Grid, clue: int, *cases: Sequence[Candidate], is_quick: bool =
     """
     why = _why_not(grid, clue, cases, is_quick=is_quick)
     is_weak, is_told = is_vague(why), is_quick or len(cases) > 1 or _NO_CHOICE in why.template
+    if len(cases) == 1 and len(cells_of(grid.board, clue)) > _LONG:
+        is_shown = not (is_weak or "but it is" in why.template or "impossible" in why.template)
+        return (None if is_shown else _by_houses(grid, clue, cases[0])) or why
     if is_told or not (is_weak or "but it is" in why.template):
         return why
     is_weak &= len(cells_of(grid.board, clue)) <= _MANY_CELLS
-    told = _equal(grid, clue, cases[0]) or (_in_turn(grid, clue, cases[0]) if is_weak else why)
+    told = _crowd(grid, clue, settled(grid, clue, cases[0])) or _equal(grid, clue, cases[0])
+    told = told or (_in_turn(grid, clue, cases[0]) if is_weak else why)
     is_broken = not told and RULE_BROKEN in why.template and len(cases[0]) == 1
-    needed = _needed_by(grid, clue, cases[0][0]) if is_broken else ()
+    needed = needed_by(grid, clue, cases[0][0]) if is_broken else ()
     words = "the other cells would need {instead:or} there"
     return told or (Sentence(words, instead=needed) if needed else why)
 
@@ -92,16 +99,38 @@ def _equal(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
         one, other = cells[i], cells[j]
         if j in sees(board, clue)[i] and known.keys().isdisjoint((one, other)):
             bits = [1 << digit - 1 for digit in board.digits_of(live[one])]
-            left = (_left_by_automata(board, clue, known | {one: bit}) for bit in bits)
+            left = (left_by_automata(board, clue, known | {one: bit}) for bit in bits)
             if all(own.get(other, -1) & ~bit == 0 for bit, own in zip(bits, left, strict=True)):
                 return Sentence("{pair} would have to be equal", pair=[one, other])
     return None
 
 
+def _by_houses(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
+    """A clause about cells of a clue that see the cells of a case: they have too few digits left,
+    or one of them has a single digit left, against which the clue has a reason.
+    """
+    board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
+    left = dict(zip(cells, left_beside(grid, clue, case), strict=True))
+    fewer = {
+        cell: digits
+        for cell, digits in left.items()
+        if len(digits) < live[cell].bit_count() and cell not in {one.cell for one in case}
+    }
+    if told := _crowd(grid, clue, fewer):
+        return told
+    for cell, digits in fewer.items():
+        only = [*case, *map(cell.with_digit, digits)]
+        reason = _told_by_clue(grid, clue, only) if len(digits) == 1 else ""
+        if reason:
+            words = f"{{next}} would have to be {{digits}}, so {reason}"
+            return filler_of(board, clue)(words, next=cell, digits=digits)
+    return None
+
+
 def _in_turn(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
     """A clause about a cell with a few digits beside a case, with a reason against each."""
-    left = _left_by_pairs(grid.board, clue, case)
-    cells = zip(cells_of(grid.board, clue), _left_beside(grid, clue, case), strict=True)
+    left = left_by_pairs(grid.board, clue, case)
+    cells = zip(cells_of(grid.board, clue), left_beside(grid, clue, case), strict=True)
     fits = [(c, [d for d in own if left.get(c, -1) >> d - 1 & 1] or own) for c, own in cells]
     live, known = LiveCandidates(grid).masks, {one.cell for one in case}
     few = sorted((len(own), c, own) for c, own in fits if len(own) < 4)
@@ -147,7 +176,7 @@ def _why_not(
         return broken
     ruled = {*chain(*(rule.cells for rule in board.rules_of_clues[clue]))}
     only = {*cells}.difference(known.cell for case in cases for known in case) & ruled
-    fits = [_left_by_pairs(board, clue, case).get(cell) for case in cases for cell in only]
+    fits = [left_by_pairs(board, clue, case).get(cell) for case in cases for cell in only]
     if not others and len(only) == 1 and len(cells) == len(cases[0]) + 1 and not any(fits):
         words = f"{none} {{only}}"
         if own.sides == ("cells", ""):
@@ -162,7 +191,7 @@ def _why_not(
         is_pair = is_one and len(cells) > len(cases[0]) == 2
         for known, other in permutations(cases[0]) if is_pair else ():
             near = [cells[at] for at in sees(board, clue)[cells.index(other.cell)]]
-            for cell, left in _blocking(grid, clue, [known])[1].items():
+            for cell, left in _blocking(grid, clue, [known], is_quick=is_quick)[1].items():
                 is_told = cell == other.cell or (cell in near and {*left} == {other.digit})
                 if cell != known.cell and is_told and (needs := _needs(known, cell, left)):
                     return needs
@@ -176,7 +205,7 @@ def _why_not(
     words = f"{none} {{empty}}" if len(empty) == 1 else filled
     words = words if 0 < len(empty) < 5 else broken.template
     is_case = is_one and len(cases[0]) == 1 and not is_quick
-    if is_case and 1 < len(empty) < 5 and (instead := _needed_by(grid, clue, cases[0][0], others)):
+    if is_case and 1 < len(empty) < 5 and (instead := needed_by(grid, clue, cases[0][0], others)):
         words, parts["instead"] = "{empty} would need {instead:or} there", instead
     if is_one and len(empty) == 1 and (differ := _between(grid, clue, cases[0], *empty)):
         return differ
@@ -201,8 +230,9 @@ def _why_not(
         words = "{others} could not be {several:or}, [but it is|its only candidates]"
     elif len(others) == 1 and len(needed) < 5:
         words = "{others} would have to be {needed:or}, which is impossible"
-        linked = _left_by_pairs(board, clue, cases[0])
+        linked = left_by_pairs(board, clue, cases[0])
         forced = found[0][1][between] if between in linked and others[0] not in linked else ()
+        forced = tuple([d for d in forced if between and d in grid.candidates(between)])
         if 0 < len(forced) < 4:
             words = f"{{between}} would have to be {{forced:or}}, so {words}"
             parts |= {"between": [between], "forced": forced}
@@ -235,6 +265,8 @@ def why_broken(grid: Grid, clue: int) -> Sentence | None:
                 words = "{known} is {value} and {others} is {several}"
                 return Sentence(words, known=at, value=fits[0], **why.parts)
             return Sentence(f"{KNOWN}{why.template}", known=at, value=fits[0], **why.parts)
+    if told_of_sets := told_by_sets(board, clue, digits):
+        return told_of_sets
     if len(cells) == 2:
         return Sentence("no candidate of {first} fits one of {last}", first=cells[0], last=cells[1])
     return _in_turn(grid, clue, ()) if len(cells) <= _MANY_CELLS else None
@@ -286,7 +318,8 @@ def why_choice_fails(grid: Grid | None, case: Sequence[Candidate] = ()) -> Sente
                 return Sentence(words, cells=cells, digits=digits)
             why = why_not(grid, clue, own) if own else why_broken(left, clue)
             if why is None or RULE_BROKEN in why.template:
-                return Sentence("the candidates do not allow it")
+                held = left_beside(grid, clue, own)
+                return told_by_sets(board, clue, held) or Sentence("the candidates do not allow it")
             if "the other cell" not in why.template or len(own) > 1:
                 return why
             (other,) = {*cells} - {own[0].cell}
@@ -304,20 +337,6 @@ def _no_choice(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | N
     return listing(f"{lead}: {{}}", told, "; ".join)
 
 
-def _needed_by(
-    grid: Grid, clue: int, out: Candidate, others: Sequence[Cell] = ()
-) -> tuple[Digit, ...]:
-    """The digits that some or all other cells of a clue allow in the cell of a candidate, if these
-    are few.
-    """
-    board, cells, live = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
-    at, known = cells.index(out.cell), {*(others or cells)} - {out.cell}
-    every = (1 << board.digits) - 1
-    masks = tuple([live[cell] if cell in known else every for cell in cells])
-    left = reduce(or_, [way.in_cells[at] for way in ways_left(board, clue, masks) or ()], 0)
-    return board.digits_of(left) if left.bit_count() < 4 else ()
-
-
 def _clashing(
     board: Board, clue: int, case: Sequence[Candidate]
 ) -> Iterator[tuple[Candidate, Cell, tuple[Digit, ...]]]:
@@ -325,7 +344,7 @@ def _clashing(
     other and what it leaves there.
     """
     for one, other in permutations(case, 2):
-        left = board.digits_of(_left_by_pairs(board, clue, [one]).get(other.cell, -1))
+        left = board.digits_of(left_by_pairs(board, clue, [one]).get(other.cell, -1))
         if other.digit not in left:
             yield one, other.cell, left
 
@@ -340,7 +359,7 @@ def _told_by_clue(grid: Grid, clue: int, case: Sequence[Candidate]) -> str:
     """The reason that a clue itself gives against the candidates of a case."""
     board, live = grid.board, LiveCandidates(grid).masks
     # If the cells that see a case would be empty, the clue may exclude it even without that.
-    left = zip(cells_of(board, clue), _left_beside(grid, clue, case), strict=True)
+    left = zip(cells_of(board, clue), left_beside(grid, clue, case), strict=True)
     held = [digits or board.digits_of(live[cell]) for cell, digits in left]
     values = [tuple([SignOf(d - board.shift) for d in digits]) for digits in held]
     own = board.clues[clue]
@@ -363,26 +382,13 @@ def _of_all(told: Sequence[str], value: int) -> str:
     return with_one_bound(told, value)
 
 
-def _left_beside(grid: Grid, clue: int, case: Sequence[Candidate]) -> list[tuple[Digit, ...]]:
-    """The digits of each cell of a clue if the candidates of a case are true. The other cells that
-    these see lose their digits.
-    """
-    board, cells, masks = grid.board, cells_of(grid.board, clue), LiveCandidates(grid).masks
-    seen, left = sees(board, clue), [masks[cell] for cell in cells]
-    for one in case:
-        at, bit = cells.index(one.cell), 1 << one.digit - 1
-        left = [mask & ~(bit * (i in seen[at])) for i, mask in enumerate(left)]
-        left[at] = bit
-    return [*map(board.digits_of, left)]
-
-
 def _last_needs(grid: Grid, clue: int, case: Sequence[Candidate]) -> Sentence | None:
     """A clause with the digits that the other cells of a clue need in its last empty cell."""
     board, cells = grid.board, cells_of(grid.board, clue)
     known = {cell: 1 << grid.value(cell) - 1 for cell in cells if grid.value(cell)}
     known |= {one.cell: 1 << one.digit - 1 for one in case}
     last = [cell for cell in cells if cell not in known]
-    left = _left_by_automata(board, clue, known).get(last[0], 0) if len(last) == 1 else 0
+    left = left_by_automata(board, clue, known).get(last[0], 0) if len(last) == 1 else 0
     words = "{last} would have to be {left:or}, which is impossible"
     is_told = 0 < left.bit_count() < 4
     return Sentence(words, last=last, left=board.digits_of(left)) if is_told else None
@@ -395,7 +401,7 @@ def _between(grid: Grid, clue: int, case: Sequence[Candidate], cell: Cell) -> Se
     for near in {*cells[max(0, (at := cells.index(cell)) - 1) : at + 2]} - {cell}:
         digit = grid.value(near)
         one = known.get(near) or (near.with_digit(digit) if digit else None)
-        if one and (left := _left_by_pairs(grid.board, clue, [one]).get(cell)):
+        if one and (left := left_by_pairs(grid.board, clue, [one]).get(cell)):
             needs.append((near, grid.board.digits_of(left)))
     if len(needs) != 2 or max(len(digits) for _, digits in needs) > 4:
         return None
@@ -429,8 +435,8 @@ def _blocking(
         ways = None if base is None else ways_with(base)
         columns = zip(*(way.in_cells for way in ways or ()), strict=True)
         left = dict(zip(cells, (reduce(or_, column) for column in columns), strict=False))
-        left = left or _left_by_pairs(board, clue, known)
-        left |= _left_by_automata(board, clue, own) if base is not None and not ways else {}
+        left = left or left_by_pairs(board, clue, known)
+        left |= left_by_automata(board, clue, own) if base is not None and not ways else {}
         ends = [cell for cell in few if cell in left and not left[cell] & live[cell]]
         near = [c for c in ends if distance(c) == 1 or min(size(left[c]), size(live[c])) < 4]
         if ways == () or near:
@@ -445,30 +451,6 @@ def _blocking(
         few = rest if rest and ways_with(rest) == () else few
     left |= own
     return sorted(few), {cell: board.digits_of(left.get(cell, every)) for cell in cells}
-
-
-def _left_by_pairs(board: Board, clue: int, known: Sequence[Candidate]) -> dict[Cell, int]:
-    """The digits that rules for two cells leave beside known candidates, as bit sets."""
-    left, cells = dict[Cell, int](), {one.cell for one in known}
-    for rule, one in product(board.rules_of_clues[clue], known):
-        if isinstance(rule, Pairs) and cells & {*rule.cells} == {one.cell}:
-            own = rule.cells.index(one.cell)
-            cell = board.all_cells[rule.cells[not own]]
-            fitting = (1 << pair[not own] - 1 for pair in rule.allowed if pair[own] == one.digit)
-            left[cell] = left.get(cell, -1) & reduce(or_, fitting, 0)
-    return left
-
-
-def _left_by_automata(board: Board, clue: int, own: dict[Cell, int]) -> dict[Cell, int]:
-    """The digits that automata leave beside known ones. Cells that see each other may be equal."""
-    left, every = dict[Cell, int](), (1 << board.digits) - 1
-    for rule in board.rules_of_clues[clue]:
-        if isinstance(rule, Automaton) and {*rule.cells} <= {*board.cells_of_clues[clue]}:
-            cells = [board.all_cells[cell] for cell in rule.cells]
-            fitting = digits_left(rule.arcs, tuple([own.get(cell, every) for cell in cells]))
-            for cell, fits in zip(cells, fitting, strict=True):
-                left[cell] = left.get(cell, every) & fits
-    return left
 
 
 def _crowd(grid: Grid, clue: int, left: dict[Cell, tuple[Digit, ...]]) -> Sentence | None:

@@ -15,7 +15,8 @@ from ...model.clue_spaces import CluePart, Ways, ways_left
 from ...model.rules import Pairs, Sets
 from ..rung import Rung
 from ..technique import Explanation, WordedTechnique
-from .clue_reasons import cells_of, filler_of, why_broken
+from .clue_reasons import filler_of, why_broken
+from .digits_beside import cells_of
 from .wording import MISTAKE, NO_SOLUTION, Count, alike, listing
 
 OfClue = Callable[[Board, int], bool]

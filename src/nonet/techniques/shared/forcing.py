@@ -21,7 +21,8 @@ from ...model import (
 from ...model.frames import parts
 from .. import get
 from ..technique import Explanation, Proof, WordedTechnique
-from .clue_reasons import KNOWN, cells_of, filler_of, why_broken
+from .clue_reasons import KNOWN, filler_of, why_broken
+from .digits_beside import cells_of
 from .pattern import digits_of
 from .wording import (
     NumberedLines,
@@ -367,8 +368,7 @@ class Causes:
         """
         masks = zip(self._grid.board.all_cells, self._grid.masks, board.masks, strict=True)
         for cell in [cell for cell, before, after in masks if before != after]:
-            left = board.candidates(cell)
-            value = board.value(cell)
+            left, value = board.candidates(cell), board.value(cell)
             for digit in self._grid.candidates(cell):
                 if digit not in left and digit != value:
                     self._removers.setdefault(cell.with_digit(digit), number)
