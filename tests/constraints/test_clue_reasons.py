@@ -358,3 +358,12 @@ def test_a_reason_applies_the_rule_until_cells_have_too_few_digits(
     words: str, kept: dict[str, str], told: str
 ) -> None:
     assert told in told_of_combinations(kept_to(words, **kept))
+
+
+def test_what_a_cell_would_need_beside_several_digits_is_in_one_sentence() -> None:
+    told = told_of_combinations(kept_to("difference:r1c5,r2c5", r2c5="6789"))
+    assert (
+        "If r1c5 were 1, 2, 3 or 4, r2c5 would have to be 1, 2, 3, 4 or 5, which is impossible."
+    ) in told
+    told = told_of_combinations(kept_to("difference:r1c5,r2c5", r1c5="3456789", r2c5="6789"))
+    assert "If r1c5 were 3, r2c5 would have to be 2 or 4, which is impossible. If " in told

@@ -9,7 +9,7 @@ from ..model import Board, Candidate, Cell, Grid, LiveCandidates, Sentence, Sign
 from ..model.clue_spaces import Ways, sees
 from . import get
 from .form import Form
-from .shared.clue_reasons import choices_of, is_vague, why_choice_fails, why_not
+from .shared.clue_reasons import NEEDED, choices_of, is_vague, why_choice_fails, why_not
 from .shared.clue_totals import BOUND, total_of, with_one_bound
 from .shared.clues import OfOneClue, Reasons, clues_with_ways, has_sets, rises, step_of_ways
 from .shared.digits_beside import cells_of
@@ -194,17 +194,27 @@ def _without_digit(grid: Grid, out: Candidate, why: Sentence) -> Sentence:
 def _with_like_bounds(
     whys: Mapping[Sentence, Sequence[Candidate]], value: int
 ) -> dict[Sentence, list[Candidate]]:
-    """The same reasons, with one bound for all numbers on the same side of the clue's number."""
+    """The same reasons, with one bound for all numbers on the same side of the clue's number. If
+    there are more than two reasons with what a cell would need, one of them lists all its digits.
+    """
     same: dict[Any, list[Sentence]] = {}
     for why in whys:
-        bound = BOUND.fullmatch(why.template)
-        key = (bound[1], int(bound[2]) < value) if bound else why
+        bound, parts = BOUND.fullmatch(why.template), dict[str, Any](why.parts)
+        key = parts["others"] if why.template == NEEDED else why
+        key = (bound[1], int(bound[2]) < value) if bound else key
         same.setdefault(key, []).append(why)
-    found = {}
+    found = dict[Sentence, list[Candidate]]()
     for own in same.values():
-        told = [why.template for why in own]
-        why = Sentence(with_one_bound(told, value)) if own[1:] else own[0]
-        found[why] = [out for each in own for out in whys[each]]
+        merged, told = own[0], [why.template for why in own]
+        if len(own) == 2 and merged.template == NEEDED:
+            found |= {why: [*whys[why]] for why in own}
+            continue
+        if own[1:] and merged.template == NEEDED:
+            needed = {digit for why in own for digit in dict[str, Any](why.parts)["needed"]}
+            merged = Sentence(NEEDED, **{**merged.parts, "needed": sorted(needed)})
+        elif own[1:]:
+            merged = Sentence(with_one_bound(told, value))
+        found[merged] = [out for why in own for out in whys[why]]
     return found
 
 

@@ -50,6 +50,7 @@ def filler_of(board: Board, clue: int) -> Callable[..., Sentence]:
 
 
 RULE_BROKEN: Final = "could not be completed"
+NEEDED: Final = "{others} would have to be {needed:or}, which is impossible"
 KNOWN: Final = "{known} is {value}, so "
 _NO_CHOICE: Final = "choice could be true"
 _UNCLEAR: Final = re.compile(rf"{RULE_BROKEN}|^it |the other cell| there$| next to ")  # or too long
@@ -229,7 +230,7 @@ def _why_not(
     elif len(others) == 1 and len(held) < min(len(needed), 4):
         words = "{others} could not be {several:or}, [but it is|its only candidates]"
     elif len(others) == 1 and len(needed) < 5:
-        words = "{others} would have to be {needed:or}, which is impossible"
+        words = NEEDED
         linked = left_by_pairs(board, clue, cases[0])
         forced = found[0][1][between] if between in linked and others[0] not in linked else ()
         forced = tuple([d for d in forced if between and d in grid.candidates(between)])
