@@ -176,9 +176,12 @@ def test_filled_clues_are_checked() -> None:
     board = Board.of("4x4+cage:3@r1c1,r3c2+thermo:r2c1,r2c2")
     with pytest.raises(InvalidPuzzle) as error:
         Puzzle("1...32..........", board=board).check()
-    assert list(error.value.reasons) == ["Along the thermometer r2c1,r2c2, the digits rise."]
+    assert list(error.value.reasons) == [
+        "The digits break a clue. Along the thermometer r2c1,r2c2, the digits rise."
+    ]
     broken = Puzzle("1...23...4......", board=board)
-    assert broken.reasons() == ["In the cage r1c1,r3c2, the digits differ and add up to 3."]
+    cage = "In the cage r1c1,r3c2, the digits differ and add up to 3."
+    assert broken.reasons() == [f"The digits break a clue. {cage}"]
     assert [str(cell) for cell in broken.conflicts()] == ["r1c1", "r3c2"]
     solved = next(nonet.solutions(Puzzle("1...23...2......", board=board)))
     assert nonet.Grid(solved).is_solved
@@ -376,3 +379,5 @@ def test_the_digits_of_a_quadruple_may_be_written_together(digits: str) -> None:
 def test_a_number_up_to_25_is_one_digit_of_a_quadruple() -> None:
     [clue] = Board.of("16x16+quadruple:12@r1c1,r1c2,r2c1,r2c2").clues
     assert clue.allows((1, 2, 12, 3)) and not clue.allows((1, 2, 3, 4))
+    with pytest.raises(Error, match="the board has no digit 12; put commas between digits"):
+        assert Board.of("9x9+quadruple:12@r1c1,r1c2,r2c1,r2c2").rules

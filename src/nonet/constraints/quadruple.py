@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ..base import Error
 from ..model import SIGNS, Board, BoardPlace, Places, SignOf, join
+from ..model.rules import Rule
 from .bounds import digits_listed
 from .clues import NUMBER, OfStates
 from .constraint import Disc, GridForm, Shape
@@ -69,6 +70,11 @@ class Quadruple(OfStates):
         if len(found) == 1 and int(digits) > len(SIGNS):
             found = [*digits]  # such as 1234
         return cls(tuple(places_named(cells)), tuple(map(int, found)))
+
+    def rules(self, board: Board) -> Iterator[Rule]:
+        if (last := max(self.digits)) > board.digits:
+            raise Error(f"the board has no digit {last}; put commas between digits, as in 1,2.")
+        return super().rules(board)
 
     @property
     def word(self) -> str:

@@ -288,7 +288,7 @@ class Puzzle(Shown):
             for (digit, cells), houses in houses_of_clash.items()
         ]
         breaches += [
-            (clue.sentence, tuple(self.board.cell(cell) for cell in cells))
+            (f"The digits break a clue. {clue.sentence}", tuple(map(self.board.cell, cells)))
             for clue, cells in broken_clues(self.board, self.digits())
         ]
         if self.candidates is not None:

@@ -265,7 +265,13 @@ def test_only_the_last_count_is_awaited(site: Site) -> None:
     keys(page, "ArrowRight", "2")
     _until_held(page, held, 2)
     assert held[0].request.failure, "the first request was cancelled"
-    held[1].continue_()
+    _choose(page, "cage")
+    _draw(page, (1, 1), (1, 2))
+    _type(page, "18")
+    page.get_by_role("alert").filter(has_text="no 2 different digits").wait_for()
+    _until_held(page, held, 3)
+    assert held[1].request.failure, "a new clue does not wait for the count"
+    held[2].continue_()
     _count(page, "Several solutions.")
 
 

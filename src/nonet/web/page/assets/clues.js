@@ -379,8 +379,10 @@ export class ClueEditor {
   }
 
   async #replaceNow(words, isWaiting) {
-    const geometry = geometryFor(this.state);
+    const { state } = this;
+    const geometry = geometryFor(state);
     this.problem.textContent = "";
+    this.counting?.abort(); // or the server would first finish counting
     try {
       const name = words.join("+");
       await learn(name);
@@ -393,6 +395,8 @@ export class ClueEditor {
     } catch (error) {
       this.problem.textContent = problemIn(error) ?? "";
       return false;
+    } finally {
+      if (this.state === state) this.#countIn(state);
     }
   }
 
