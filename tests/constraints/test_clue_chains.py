@@ -17,6 +17,7 @@ from nonet.model.step import Step
 from nonet.proof import check, is_proved
 from nonet.techniques.shared.chains import read_chain
 from nonet.verbs.authoring import step_faults, word_faults
+from tests.constraints.told import kept_to
 
 CHAINS = ("alternating-inference-chain", "grouped-chain", "hidden-set-chain")
 BOARDS = (
@@ -199,3 +200,16 @@ def test_cells_that_a_rule_for_the_whole_board_excludes_are_in_one_sentence() ->
     told = [str(step.text(grid)) for step in steps]
     both = [text for text in told if "and r9c9 because of the anti-queen rule" in text]
     assert both and all(text.count("9 in r3c3 rules out") == 1 for text in both)
+
+
+def test_a_chain_gives_reasons_for_the_first_of_many_eliminations() -> None:
+    kept = {f"r{row}c7": "23456789" for row in (2, 3, 4, 5, 6, 8, 9)}
+    kept |= {f"r{row}c9": "12345678" for row in (2, 3, 4, 5, 6, 8, 9)}
+    kept |= {f"r1c{column}": "2345678" for column in (2, 3, 5)}
+    kept |= {"r1c1": "345679", "r1c4": "12345678", "r1c6": "12345678", "r1c7": "1234"}
+    kept |= {"r1c8": "345678", "r1c9": "246789", "r7c7": "124", "r7c9": "246789"}
+    grid = kept_to("sandwich:23@r1c1-r1c9+sandwich:3@r7c1-r7c9", **kept)
+    steps = nonet.steps(grid, "everything", techniques=["alternating-inference-chain"])
+    told = max((str(step.text(grid)) for step in steps), key=len)
+    assert told.count("Either way") == 1
+    assert ". In the same way, both ends rule out the rest: " in told

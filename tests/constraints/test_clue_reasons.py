@@ -8,7 +8,7 @@ import nonet
 from nonet import Board
 from nonet.model.puzzle import Puzzle
 from nonet.techniques import get
-from nonet.techniques.shared.clue_reasons import why_not
+from nonet.techniques.shared.clue_reasons import why_broken, why_not
 from tests.constraints.told import OPEN, kept_to, told_of_combinations, words_of
 
 
@@ -86,7 +86,7 @@ def test_a_digit_without_a_partner_has_the_relation_as_its_reason(
             "look-and-say:1,1,9@r6c3,r7c4,r8c4,r9c5",
             {},
             "9r6c3",
-            "the other cells would need 1 there",
+            "only one of r7c4, r8c4 and r9c5 could be 1",
         ),
         (
             "counting-circles:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8",
@@ -367,3 +367,8 @@ def test_what_a_cell_would_need_beside_several_digits_is_in_one_sentence() -> No
     ) in told
     told = told_of_combinations(kept_to("difference:r1c5,r2c5", r1c5="3456789", r2c5="6789"))
     assert "If r1c5 were 3, r2c5 would have to be 2 or 4, which is impossible. If " in told
+
+
+def test_a_digit_that_a_quadruple_needs_twice_cannot_be_in_cells_that_see_each_other() -> None:
+    grid = kept_to("quadruple:7,7@r3c3,r3c4,r4c3,r4c4", r3c3="123", r4c3="456")
+    assert str(why_broken(grid, 0)) == "only one of r3c4 and r4c4 could be 7"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, Final
 
 from ..base import Error
@@ -112,6 +113,14 @@ class Quadruple(OfStates):
         few = f"{cells} would be left for {_listed(missing)}"
         few = f"the {SignOf(min(lost))} would have no place" if lost else few
         return few if lost or left < count else ""
+
+    def reason_beside(self, held: Sequence[Sequence[int]], apart: Sequence[Collection[int]]) -> str:
+        for digit, count in Counter(self.digits).items():
+            places = [at for at, own in enumerate(held) if digit in own]
+            if count > 1 and all(j in apart[i] for i, j in combinations(places, 2)) and places[1:]:
+                cells = join([f"{{cell{at + 1}}}" for at in places])
+                return f"only one of {cells} could be {SignOf(digit)}"
+        return self.reason_against(held)
 
     @property
     def says(self) -> str:

@@ -1,7 +1,8 @@
 """Describes chains in Eureka notation and in sentences that a person can check link by link."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from ...model import Candidate, Cell, Digit, Grid, Sentence, Step
 from ..technique import Explanation
@@ -26,11 +27,15 @@ from .wording import (
     cells_see,
     filler,
     in_one_sentence,
+    losing_cells,
     together,
     victims_eliminated,
 )
 
 Parts = dict[str, Any]
+
+_REASONS: Final = 3
+"""The maximum number of lots of cells that get a reason of their own."""
 
 
 def explained_chain(step: Step, grid: Grid, reading: ChainReading, idea: str) -> Explanation:
@@ -237,11 +242,16 @@ def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> 
         for end in (first, last)
     ):
         same = alike((digits, cell) for cell, digits in by_cell(step.eliminations).items())
-        for lost, losing in same.items():
+        are_many = len(same) > _REASONS
+        for lost, losing in [*same.items()][: 1 if are_many else None]:
             yield from _excluded(grid, first, losing, lost)
             yield from _excluded(grid, last, losing, lost)
             either = "Either way {several} [is|are] not {lost:or}."
             yield Sentence(either, several=losing, lost=lost)
+        if are_many:
+            rest = tuple([c for c in step.eliminations if c.cell not in losing])
+            alike_too = Sentence("In the same way, both ends rule out the rest")
+            yield from losing_cells(alike_too, replace(step, eliminations=rest))
         return
     if first.digits == last.digits:
         eliminated = tuple(candidate.cell for candidate in sorted(step.eliminations))
