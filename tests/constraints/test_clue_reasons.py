@@ -9,6 +9,7 @@ from nonet import Board
 from nonet.model.puzzle import Puzzle
 from nonet.techniques import get
 from nonet.techniques.shared.clue_reasons import why_broken, why_not
+from nonet.techniques.shared.clue_sets import told_by_sets
 from tests.constraints.told import OPEN, kept_to, told_of_combinations, words_of
 
 
@@ -372,3 +373,10 @@ def test_what_a_cell_would_need_beside_several_digits_is_in_one_sentence() -> No
 def test_a_digit_that_a_quadruple_needs_twice_cannot_be_in_cells_that_see_each_other() -> None:
     grid = kept_to("quadruple:7,7@r3c3,r3c4,r4c3,r4c4", r3c3="123", r4c3="456")
     assert str(why_broken(grid, 0)) == "only one of r3c4 and r4c4 could be 7"
+
+
+def test_a_clue_with_many_cells_and_no_sets_has_no_reason_about_sets() -> None:
+    """Going through all groups of its 81 cells filled the memory."""
+    board = Board.of("full-rank:17@r1c1-r1c9")
+    assert len(board.cells_of_clues[0]) == 81
+    assert told_by_sets(board, 0, [(1, 2)] * 81) is None

@@ -1,7 +1,7 @@
 """Reasons why none of the sets of digits that a clue allows fits the candidates."""
 
 from collections.abc import Collection, Sequence
-from itertools import chain, combinations, product
+from itertools import chain, combinations
 from typing import Final
 
 from ...model import Board, Digit, Sentence
@@ -9,6 +9,7 @@ from ...model.rules import Sets
 from .wording import Count, listing
 
 _TRIED: Final = 20  # the maximum number of sets for which reasons are sought
+_CROWD: Final = 4  # the maximum number of cells that have too few digits of a set
 _LISTED: Final = 3  # the maximum number of reasons in a clause, and of sets with the same reason
 
 
@@ -24,12 +25,13 @@ def told_by_sets(board: Board, clue: int, held: Sequence[Collection[int]]) -> Se
     rules, every = board.rules_of_clues[clue], {*chain(*held)}
     sets = [own for rule in rules if isinstance(rule, Sets) for own in rule.sets if own <= every]
     left, told, is_long = [*sets], list[Sentence](), False
-    for size in range(1, 1 + len(cells) * (len(sets) <= _TRIED)):
+    for size in range(1, 1 + _CROWD * (0 < len(sets) <= _TRIED)):
         whys: dict[tuple[tuple[int, ...], frozenset[int]], list[frozenset[int]]] = {}
-        for crowd, own in product(combinations(range(len(cells)), size), left):
-            shared = own.intersection(chain(*(held[at] for at in crowd)))
-            if len(shared) < size:
-                whys.setdefault((crowd, shared), []).append(own)
+        for crowd in combinations(range(len(cells)), size):
+            together = {*chain(*(held[at] for at in crowd))}
+            for own in left:
+                if len(shared := own & together) < size:
+                    whys.setdefault((crowd, shared), []).append(own)
         for (crowd, shared), out in sorted(whys.items(), key=lambda why: -len(why[1])):
             runs = sorted(sorted(own) for own in out if own in left)
             left = [own for own in left if own not in out]
