@@ -2,12 +2,12 @@
 clues that have few of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from ..model import Cell, Grid, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .form import Form
-from .shared.clue_counts import Few, OfCounts, Share, choices_apart
+from .shared.clue_counts import Few, OfCounts, Share, choices_apart, masks_among
 from .shared.digits_beside import cells_of
 from .shared.wording import Count, filler, losing_cells
 from .technique import Explanation
@@ -30,11 +30,24 @@ class HiddenKillerSubset(OfCounts):
         Form("Hidden Killer Quad", 4.5, 4, aliases=("Hidden Clue Quad",)),
     )
 
+    def masks(self, every: Few, size: int) -> Container[int]:
+        shared = {cell for each in every.shares for cell in each.cells}
+        outside = [every.live[c] for c in every.board.cells(every.house) if c not in shared]
+
+        def fits(mask: int) -> bool:  # Each clue takes one of the digits or more.
+            return sum(own & mask > 0 for own in outside) < size
+
+        digits = sum(filter(fits, masks_among(every.mask, 1)))
+        return {*filter(fits, masks_among(digits, size))}
+
     def steps_in(self, few: Few) -> Iterator[Step]:
         board, house, mask, live, shares = few
         places = {cell for cell in board.cells(house) if live[cell] & mask}
         most = {each.clue: each.among(mask)[1] for each in shares}
-        fewer = [s for s in shares if 0 < most[s.clue] < len(places.intersection(s.cells))]
+        spare = {s.clue: len(places.intersection(s.cells)) - most[s.clue] for s in shares}
+        fewer = [each for each in shares if most[each.clue] and spare[each.clue] > 0]
+        if len(places) - sum(spare[each.clue] for each in fewer) > mask.bit_count():
+            return
         for clues in choices_apart(fewer, mask.bit_count()):
             alone = places.difference(*(each.cells for each in clues))
             if clues and sum(most[each.clue] for each in clues) + len(alone) == mask.bit_count():

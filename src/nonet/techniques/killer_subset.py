@@ -2,13 +2,13 @@
 its digits.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import chain
 
 from ..model import Cell, Grid, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .form import Form
-from .shared.clue_counts import Few, OfCounts, Share, choices_apart, clues_in
+from .shared.clue_counts import Few, OfCounts, Share, choices_apart, clues_in, masks_among
 from .shared.clues import has_sets
 from .shared.digits_beside import cells_of
 from .shared.locked import no_cell_that_sees, no_other_cell
@@ -35,6 +35,20 @@ class KillerSubset(OfCounts):
     )
     most_in_groups = 1
 
+    def masks(self, every: Few, size: int) -> Container[int]:
+        found = {
+            mask
+            for each in every.shares
+            for mask, (least, _) in each.counts.items()
+            if least and not mask & each.beyond
+        }
+        for cell in every.board.cells(every.house):
+            few = every.live[cell]
+            if 1 < few.bit_count() <= size:
+                rest = masks_among(every.mask & ~few, size - few.bit_count())
+                found.update(few | others for others in rest)
+        return found
+
     def steps_in(self, few: Few) -> Iterator[Step]:
         board, house, mask, live, shares = few
         own, size = board.cells(house), mask.bit_count()
@@ -45,16 +59,14 @@ class KillerSubset(OfCounts):
                 s for s in inner if s.digits.bit_count() > len(s.cells) or has_sets(board, s.clue)
             ]
         needed = len(alone) + sum(each.among(mask)[0] for each in inner)
-        if not needed:
-            return
-        for clues, single, left in _takers(inner, mask, alone, size):
+        for clues, single, left in _takers(inner, mask, alone, size) if needed >= size else ():
             if clues and not left:
                 inside = {*single, *chain(*(each.cells for each in clues))}
                 lost = {cell: live[cell] & mask for cell in own if cell not in inside}
                 yield from self._steps(few, clues, single, lost)
         for one in inner:
             least, most = one.among(mask)
-            if size - needed >= most:
+            if size - needed + least >= most:
                 continue
             others = [*filter(one.is_apart, inner)]
             rest = [cell for cell in alone if cell not in one.cells]

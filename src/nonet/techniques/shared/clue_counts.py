@@ -5,7 +5,7 @@ these numbers with the room in the house.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import chain, combinations
 from operator import or_
@@ -49,7 +49,7 @@ class Share(NamedTuple):
 
     def is_apart(self, other: Share) -> bool:
         """Whether another clue has none of the cells."""
-        return not {*self.cells}.intersection(other.cells)
+        return {*self.cells}.isdisjoint(other.cells)
 
     def lost(self, board: Board, kept: Ways) -> dict[Cell, int]:
         """For each cell, the mask of its digits that are in none of the ways `kept`."""
@@ -103,6 +103,12 @@ class OfCounts(OfClues):
         for house, (_, cells) in _clues_of(grid.board, is_wide).items():
             live = tuple([(cell, masks[cell]) for cell in cells])
             yield from _found(self, grid.board, house, rung.size, live)
+
+    @abstractmethod
+    def masks(self, every: Few, size: int) -> Container[int]:
+        """The masks of this many digits of a house for which there may be steps. A 16x16 board has
+        up to 1,820 masks in each house, and considering all of them took most of the time.
+        """
 
     @abstractmethod
     def steps_in(self, few: Few) -> Iterator[Step]:
@@ -196,7 +202,9 @@ def _found(
     clues, _ = _clues_of(board, size <= technique.most_in_groups)[house]
     shares = _shares(board, house, clues, size, held)
     left = [held[cell] for cell in board.cells(house) if held[cell] & held[cell] - 1]
-    masks = _masks(reduce(or_, left, 0), size) if shares else ()
+    digits = reduce(or_, left, 0)
+    meant = technique.masks(Few(board, house, digits, held, shares), size) if shares else ()
+    masks = [mask for mask in masks_among(digits, size) if mask in meant]
     few = (Few(board, house, mask, held, shares) for mask in masks)
     steps = chain(*map(technique.steps_in, few))
     return tuple({frozenset(step.eliminations): step for step in steps}.values())
@@ -244,13 +252,14 @@ def choices_apart(shares: Iterable[Share], most: int) -> list[list[Share]]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _masks(digits: int, size: int) -> tuple[int, ...]:
+def masks_among(digits: int, size: int) -> tuple[int, ...]:
+    """The masks of all choices of this many of the digits."""
     bits = [1 << digit for digit in range(digits.bit_length()) if digits >> digit & 1]
     return tuple([sum(own) for own in combinations(bits, size)])
 
 
 @lru_cache(maxsize=1 << 10)
 def _counts(sets: frozenset[int], digits: int, size: int) -> dict[int, tuple[int, int]]:
-    masks = _masks((1 << digits) - 1, size)
-    counts = ((mask, [(each & mask).bit_count() for each in sets]) for mask in masks)
+    masks = masks_among((1 << digits) - 1, size)
+    counts = ((mask, [*map(int.bit_count, map(mask.__and__, sets))]) for mask in masks)
     return {mask: (min(count), max(count)) for mask, count in counts if any(count)}
