@@ -158,11 +158,11 @@ bool RulePropagation::apply(const SetRule& rule, Assignment& assignment, Reason 
       some |= own;
       alone |= single;
     }
-    if (!is_possible || some != set) continue;
+    if (!is_possible) continue;
     any_fits = true;
     every &= set;
     open = 0;
-    const std::uint32_t once = some & ~more;
+    const std::uint32_t once = set & ~more;  // each digit of a set that was counted fits somewhere
     const std::uint32_t special = alone | once;
     for (std::size_t i = 0; i < cells; ++i) {
       const std::uint32_t own = left[i] & set;
