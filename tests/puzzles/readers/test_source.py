@@ -105,6 +105,7 @@ REFUSED: list[tuple[Any, str]] = [
         "found more than 81 values; a puzzle is 81 cells or nine rows of nine.",
     ),
     ([EXAMPLE], "found 1 value; a puzzle is 81 cells or nine rows of nine."),
+    ([Puzzle(EXAMPLE)], "found a list of puzzles; use one of them, as in puzzles[0]."),
     (ROWS[:8], "found 8 values; a puzzle is 81 cells or nine rows of nine."),
     ([*ROWS[:8], [1] * 8], "row 9 has 8 cells; a row has nine."),
     ([*ROWS[:8], [1] * 10], "row 9 has more than 9 cells; a row has nine."),

@@ -83,6 +83,8 @@ def puzzle_of_values(values: Any, board: Board | None = None) -> Puzzle:
         wanted = "a puzzle is 81 cells or nine rows of nine."
         if board is not None and not board.is_9x9:
             wanted = f"this board has {len(board.places)} cells."
+        if items and (isinstance(items[0], Puzzle) or puzzle_held(items[0])):
+            found, wanted = "a list of puzzles", "use one of them, as in puzzles[0]."
         raise ParseError(f"found {found}; {wanted}")
     usual.require_digits_from_1()  # otherwise, 0 would mean two things
     signs = [_sign(cell, value, usual) for cell, value in enumerate(items)]
