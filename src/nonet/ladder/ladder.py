@@ -14,7 +14,6 @@ from ..base.arguments import checked_argument
 from ..model import STANDARD, Board
 from ..model.border.core import core_of, native
 from ..techniques import Rung, get, outline, rungs_named, version
-from ..techniques.outlines import height
 from .exotic import EXOTIC, exotic_before_chains
 from .limits import Limits
 from .policy import PLAIN, Policy
@@ -475,7 +474,7 @@ def _with_large_ones(rungs: Iterable[Rung]) -> Iterator[Rung]:
 
 
 def _height(rung: Rung) -> tuple[float, str]:
-    return height(outline(rung.technique), rung)
+    return difficulty_of(rung), str(rung)
 
 
 def _wants_guess(rungs: Iterable[Rung]) -> bool:

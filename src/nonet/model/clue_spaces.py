@@ -18,13 +18,14 @@ Ways and the spaces of clues have higher numbers than any candidate or space in 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, reduce
 from itertools import chain
 from operator import and_, itemgetter, or_
 from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from ..base import Error, ProofError
+from ..base.bits import bits_of
 from ..base.doors import clue_space
 from .cells import FIRST_PAIR, FIRST_SPACE, FIRST_WAY, MOST_CELLS, MOST_DIGITS
 from .rules import Arcs, Automaton, Pairs, Rule, Sets, regions_of_clues
@@ -275,18 +276,12 @@ def _laid(
     """
     if digits not in known:
         found: tuple[int, ...] | None = None
-        for bit in _bits(masks[-digits.bit_count()] & digits):
+        for bit in bits_of(masks[-digits.bit_count()] & digits):
             rest = _laid(digits ^ bit, masks, known)
             if rest is not None:
                 found = tuple(map(or_, found, (bit, *rest))) if found else (bit, *rest)
         known[digits] = found
     return known[digits]
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        yield mask & -mask
-        mask &= mask - 1
 
 
 def _fillings(
@@ -316,7 +311,7 @@ def _fillings(
     for at, ties in enumerate(later):
         longer = []
         for begun in beginnings:
-            for bit in _bits(begun.state[at] & ~begun.taken[at]):
+            for bit in bits_of(begun.state[at] & ~begun.taken[at]):
                 own = [*begun.state]
                 own[at] = 0
                 for other, partners in ties:

@@ -14,6 +14,7 @@ from itertools import islice, product
 from typing import Final
 
 from ..base import Error
+from ..base.bits import bits_of
 from ..model import CELLS, STANDARD, Board, Grid, Puzzle
 from ..search import first_solutions
 from .cells import described, digit_of, digits_typed, pencilled
@@ -308,7 +309,8 @@ class _Masks:
         lefts = sides & self._spread(first) & self._spread(last)
         lefts &= ~(self._spread(others) | beside | ends)
         digits = [row[1] for row in rows]
-        return [left for left in _bits(lefts) if self._is_enough(digits, left)]
+        columns = [left.bit_length() - 1 for left in bits_of(lefts)]
+        return [left for left in columns if self._is_enough(digits, left)]
 
     def _of(self, row: int) -> tuple[int, int, int, int]:
         """The four masks of a row: for digits and blanks, for digits only, for other content, and
@@ -339,13 +341,6 @@ class _Masks:
     def _is_enough(self, digits: list[int], left: int) -> bool:
         within = (1 << self._board.width) - 1
         return sum((row >> left & within).bit_count() for row in digits) >= self._fewest
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
 
 
 def _near(area: Area, digits: int) -> str:

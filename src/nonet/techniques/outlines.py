@@ -120,11 +120,6 @@ def least_difficulty(technique: TechniqueOutline | Technique, rung: Rung) -> flo
     return min([record[1] for record in records], default=0.0)
 
 
-def height(technique: TechniqueOutline | Technique, rung: Rung) -> tuple[float, str]:
-    """The key by which rungs are sorted."""
-    return (least_difficulty(technique, rung), str(rung))
-
-
 def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
     """All rungs of 9x9 boards, easiest first. Each comes with a flag (whether it is searched by
     default) and the smallest size of its forms. Guess and check is not a rung.
@@ -140,7 +135,7 @@ def rungs_by_height() -> Iterator[tuple[Rung, bool, int]]:
 def rungs_in_order(techniques: Iterable[TechniqueOutline | Technique]) -> list[RungInOrder]:
     """The index entries for all rungs of these techniques."""
     found = [(each, rung) for each in techniques if not each.is_guess for rung in each.rungs()]
-    found.sort(key=lambda one: height(*one))
+    found.sort(key=lambda one: (least_difficulty(*one), str(one[1])))
     return [
         (
             rung.technique,

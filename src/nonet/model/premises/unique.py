@@ -13,6 +13,7 @@ from operator import and_
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from ...base import ProofError
+from ...base.bits import bits_of
 from ...base.budget import Budget
 from ..cells import Cell, Digit
 from ..live_candidates import LiveCandidates
@@ -146,9 +147,7 @@ def _fillings(
         left = options[index]
         for house in houses[index]:
             left &= ~used[house]
-        while left:
-            bit = left & -left
-            left ^= bit
+        for bit in bits_of(left):
             tries.spend()
             chosen.append(bit)
             for house in houses[index]:

@@ -11,6 +11,7 @@ from itertools import chain, combinations
 from operator import or_
 from typing import ClassVar, Final, NamedTuple
 
+from ...base.bits import bits_of
 from ...model import Board, Cell, Grid, House, LiveCandidates, Mark, Role, Sentence, Space, Step
 from ...model.clue_spaces import CluePart, ClueWay, Ways, ways_left
 from ..rung import Rung
@@ -254,8 +255,7 @@ def choices_apart(shares: Iterable[Share], most: int) -> list[list[Share]]:
 @lru_cache(maxsize=1 << 10)
 def masks_among(digits: int, size: int) -> tuple[int, ...]:
     """The masks of all choices of this many of the digits."""
-    bits = [1 << digit for digit in range(digits.bit_length()) if digits >> digit & 1]
-    return tuple([sum(own) for own in combinations(bits, size)])
+    return tuple([sum(own) for own in combinations(bits_of(digits), size)])
 
 
 @lru_cache(maxsize=1 << 10)
