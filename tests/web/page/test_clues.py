@@ -446,6 +446,7 @@ def test_rules_are_printed_below_the_board(site: Site) -> None:
     assert page.locator("#live", has_text="Copied.").is_visible()
     page.emulate_media(media="print")
     assert page.locator("#live").is_hidden()
+    page.emulate_media(media="screen")  # other tests share the browser
 
 
 def test_a_new_clue_is_visible_in_a_long_list(site: Site) -> None:
