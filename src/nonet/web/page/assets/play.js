@@ -32,6 +32,7 @@ class Play {
   held = 0; // the digit that the next taps enter
   pen = new Pen();
   clues = null; // the editor for clues, while it is open
+  gone = Promise.resolve(); // the last undo, redo or jump
 
   constructor(root) {
     const area = made("div", { class: "board-area" });
@@ -66,7 +67,7 @@ class Play {
     quick.append(undo, redo);
     const table = {
       commit: (state) => this.commit(state),
-      undoTo: (isBefore) => this.#goTo(this.#lastBefore(isBefore)),
+      undoTo: (isBefore) => this.#goTo(() => this.#lastBefore(isBefore)),
       counted: () => this.game.hints++,
     };
     Object.defineProperties(table, {
@@ -193,21 +194,21 @@ class Play {
   /** Show both boards if two windows changed the same cell. */
   async #showClash(other) {
     const { clashOf } = await import("./ways.js");
-    this.help.show(...clashOf(this.game.history, other, (index) => this.#goTo(index)));
+    this.help.show(...clashOf(this.game.history, other, (index) => this.#goTo(() => index)));
   }
 
-  /** Go to a state of the game. If the player has added clues, its board may not be known yet. */
-  async #goTo(index) {
+  /** Go to the state with the number that `find` returns, after earlier calls. If the player has
+   * added clues, its board may not be known yet. */
+  #goTo(find) {
     const { history } = this.game;
-    if (index < 0) return;
-    try {
+    const go = async () => {
+      const index = find();
+      if (index < 0) return;
       await learn(history.nodes[index].state.puzzle.board);
-    } catch (error) {
-      notify(problemIn(error));
-      return;
-    }
-    history.goTo(index);
-    this.#changed();
+      history.goTo(index);
+      this.#changed();
+    };
+    this.gone = this.gone.then(go).catch((error) => notify(problemIn(error)));
   }
 
   // Moves
@@ -387,9 +388,9 @@ class Play {
       space: () => this.#space(),
       filter: () => this.#setFilter(action.digit),
       first: () => this.#setFirst(),
-      undo: () => this.#goTo(history.before),
-      redo: () => this.#goTo(history.after),
-      ways: async () => (await import("./ways.js")).showWays(history, (index) => this.#goTo(index)),
+      undo: () => this.#goTo(() => history.before),
+      redo: () => this.#goTo(() => history.after),
+      ways: async () => (await import("./ways.js")).showWays(history, (index) => this.#goTo(() => index)),
       candidates: () => this.commit(moves.withAuto(this.state, !this.state.auto)),
       fill: () => this.commit(moves.filledIn(this.state)),
       keep: () => this.#keepAsGivens(),
