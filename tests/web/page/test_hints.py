@@ -51,6 +51,19 @@ def test_each_press_shows_a_level_more(site: Site) -> None:
     photograph(page, "hint")
 
 
+@pytest.mark.parametrize("width", [390, 1200])
+def test_a_slow_hint_shows_a_moving_bar_until_escape_cancels_it(site: Site, width: int) -> None:
+    page = site.open(START, viewport={"width": width, "height": 844})
+    page.route("**/api/hint", lambda _: None)  # never answered
+    keys(page, "h")
+    explanation = page.locator(".explanation[aria-busy]")
+    explanation.wait_for()
+    bar = explanation.evaluate("each => getComputedStyle(each, '::before').animationName")
+    assert bar == "busy"
+    keys(page, "Escape")
+    explanation.wait_for(state="detached")
+
+
 def test_cells_are_written_as_the_player_chose(site: Site) -> None:
     context = site.context()
     site.open("/settings", context).get_by_label("How cells are written").select_option("Cell36")

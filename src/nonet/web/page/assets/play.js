@@ -480,7 +480,7 @@ class Play {
   }
 
   #escape() {
-    if (this.help.level) this.help.clear();
+    if (this.help.level || this.help.explanation.ariaBusy) this.help.clear();
     this.clues?.drop();
     this.#putDown();
     this.selection.select([this.board.here]);
