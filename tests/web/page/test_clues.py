@@ -224,10 +224,16 @@ def test_a_refused_clue_is_explained_and_changes_nothing(site: Site) -> None:
     problem = page.get_by_role("alert").filter(has_text="impossible")
     problem.get_by_text("no 2 different digits from 1 to 9 can add up to 18").wait_for()
     _has(page)
-    keys(page, "Control+a", "Backspace")
-    page.keyboard.type("17")
-    keys(page, "Enter")
+    for value in ("abc", "17"):
+        keys(page, "Control+a", "Backspace")
+        page.keyboard.type(value)
+        keys(page, "Enter")
+        if value == "abc":
+            page.get_by_role("alert").get_by_text("Type a number, such as 15.").wait_for()
     _has(page, "cage 17 r1c1 r1c2")
+    _choose(page, "arrow")
+    assert page.get_by_label("Cells in the first part").input_value() == ""
+    _choose(page, "cage")
     _draw(page, (1, 1), (1, 9), (2, 9))
     _type(page, "")
     page.get_by_role("alert").filter(has_text="10 cells").wait_for()

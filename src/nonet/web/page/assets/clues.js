@@ -135,7 +135,8 @@ export class ClueEditor {
     const look = { type: "text", id: "clue-value", size: 5, maxlength: 1000, autocomplete: "off" };
     this.value = made("input", { ...look, "aria-describedby": "clue-needs" });
     this.value.addEventListener("keydown", (event) => this.#key(event));
-    this.field = made("span", { class: "row" }, made("label", { for: "clue-value" }, translate("clues.value")), this.value);
+    this.label = made("label", { for: "clue-value" });
+    this.field = made("span", { class: "row" }, this.label, this.value);
     this.cells = made("span", { class: "clue-cells" });
     this.problem = made("p", { class: "problem", role: "alert", lang: "en" });
     this.count = made("p", { class: "clue-count", role: "status" });
@@ -186,6 +187,7 @@ export class ClueEditor {
     this.drop();
     this.needs.textContent = kind.what && translate("clues.needs", { what: kind.what });
     this.field.hidden = !kind.value;
+    this.label.textContent = translate(kind.isHeaded ? "clues.first" : "clues.value");
     this.value.value = "";
     this.value.placeholder = kind.value;
     this.value.inputMode = /^\d+$/.test(kind.value) ? "numeric" : "text";
@@ -332,6 +334,10 @@ export class ClueEditor {
     const value = valueOf(this.value.value, kind, geometry);
     if (kind.hasCells && !drafted.length) {
       this.problem.textContent = translate("clues.choose");
+      return;
+    }
+    if (this.value.inputMode === "numeric" && /\D/.test(value)) {
+      this.problem.textContent = translate("clues.number", { example: kind.value });
       return;
     }
     if (kind.isCopy) {
