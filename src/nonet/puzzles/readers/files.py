@@ -11,6 +11,7 @@ _ARCHIVE: Final = b"PK\x03\x04"
 _OLD_WORKBOOK: Final = b"\xd0\xcf\x11\xe0"
 _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*", b"RIFF")
 _PDF: Final = b"%PDF"
+_COMPRESSED: Final = (_ARCHIVE, b"\x1f\x8b", b"BZh", b"\xfd7zXZ", b"\x28\xb5\x2f\xfd")
 _WORKBOOK_PARTS: Final = (b"xl/", b"opendocument.spreadsheet", b"[Content_Types].xml")
 
 
@@ -36,8 +37,8 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
         name: the file name, for the command that the message shows.
 
     Raises:
-        ParseError: for workbooks, pictures, PDF and text in UTF-16. The message names the kind of
-            file.
+        ParseError: for workbooks, pictures, PDF, compressed files and text in UTF-16. The message
+            names the kind of file.
 
     >>> refuse_other_kinds(b"53..7....", "own.txt")
     """
@@ -57,10 +58,10 @@ def is_picture(start: bytes) -> bool:
 def _shown(start: bytes, name: str) -> str:
     if start.startswith(_UTF_16):
         return "this text is written in UTF-16; save it as UTF-8."
-    if start.startswith(_ARCHIVE):
-        if any(part in start for part in _WORKBOOK_PARTS):
-            return f"this is a workbook; use nonet sheet solve {name}"
-        return "this is an archive; extract the puzzle first."
+    if start.startswith(_ARCHIVE) and any(part in start for part in _WORKBOOK_PARTS):
+        return f"this is a workbook; use nonet sheet solve {name}"
+    if start.startswith(_COMPRESSED):
+        return "this is a compressed file; extract the puzzles first."
     if start.startswith(_OLD_WORKBOOK):
         return "this is a workbook in an old format; save it as .xlsx, then use nonet sheet solve."
     if start.startswith(_PDF):
