@@ -2,6 +2,7 @@
 // consecutive. If all places for a digit in a house, or all candidates of a cell, exclude a certain
 // candidate, this candidate is false. In this technique, at least one of them excludes it through a
 // clue. The others may exclude it by sight.
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -51,18 +52,15 @@ class Exclusions {
   bool empty() const { return rows_.empty(); }
   const CluePairs& pairs() const { return *pairs_; }
 
-  // Calls body(candidate) for each candidate that all of these candidates exclude, until `body`
-  // returns false.
-  template <class Body>
-  bool each_victim(std::span<const Candidate> members, Body&& body) const {
+  // Appends the candidates that all of these candidates exclude, in order.
+  void add_victims(std::span<const Candidate> members, std::vector<Candidate>& victims) const {
     for (std::size_t w = 0; w < words_; ++w) {
       Bits<64> common = Bits<64>::all();
       for (const Candidate each : members) common &= rows_[live_.number[each] * words_ + w];
-      while (!common.empty()) {
-        if (!body(live_.list[64 * w + static_cast<std::size_t>(common.pop())])) return false;
-      }
+      common.each([&](int bit) {
+        victims.push_back(live_.list[64 * w + static_cast<std::size_t>(bit)]);
+      });
     }
-    return true;
   }
 
  private:
@@ -72,30 +70,37 @@ class Exclusions {
   const CluePairs* pairs_ = nullptr;
 };
 
-// Emits the step for a candidate that all members of a truth exclude, some of them through a clue.
+// Emits the step for candidates of a cell that all members of a truth exclude, some of them through
+// a clue. Other techniques find candidates that only sight excludes.
 bool emit(Walk& walk, const CluePairs& pairs, Space truth, std::span<const Candidate> members,
-          Candidate victim) {
+          std::span<const Candidate> victims) {
+  const int cell = cell_of(victims.front());
   Step& step = walk.begin();
-  step.eliminations.push_back(victim);
   step.truths.push_back(truth);
-  Cells seen;
-  bool by_clue = false;
-  for (const Candidate each : members) {
-    if (cell_of(each) == cell_of(victim)) {
-      step.links.push_back(cell_space(cell_of(each)));
-    } else if (digit_of(each) == digit_of(victim) &&
-               walk.geometry.sees(cell_of(each), cell_of(victim))) {
-      seen.add(cell_of(each));
-    } else {
-      step.links.push_back(*pairs.space_of(each, victim));
-      by_clue = true;
+  bool in_cell = false;
+  for (const Candidate victim : victims) {
+    const std::size_t known = step.links.size();
+    Cells seen;
+    for (const Candidate each : members) {
+      if (cell_of(each) == cell) {
+        in_cell = true;
+      } else if (digit_of(each) == digit_of(victim) && walk.geometry.sees(cell_of(each), cell)) {
+        seen.add(cell_of(each));
+      } else {
+        step.links.push_back(*pairs.space_of(each, victim));
+      }
     }
+    if (step.links.size() == known) continue;
+    step.eliminations.push_back(victim);
+    houses_between(walk.geometry, Cells::of(cell), seen).each([&](int tie) {
+      step.links.push_back(house_space(tie, digit_of(victim)));
+    });
+  }
+  if (step.eliminations.empty()) return true;
+  if (in_cell) step.links.push_back(cell_space(cell));
+  for (const Candidate each : members) {
     walk.mark_candidate(Role::pattern, cell_of(each), digit_of(each));
   }
-  if (!by_clue) return true;  // other techniques find candidates that only sight excludes
-  houses_between(walk.geometry, Cells::of(cell_of(victim)), seen).each([&](int tie) {
-    step.links.push_back(house_space(tie, digit_of(victim)));
-  });
   if (is_cell(truth)) {
     walk.mark_cell(Role::base, cell_in(truth));
   } else {
@@ -123,15 +128,21 @@ bool find_clue_peers(Walk& walk) {
     }
   });
   std::vector<Candidate> members;
+  std::vector<Candidate> victims;
   for (std::size_t size = 2; size < by_size.size(); ++size) {
     for (const Space truth : by_size[size]) {
       members.clear();
       each_candidate(walk.grid, truth, [&](Candidate each) { members.push_back(each); });
       walk.spend(static_cast<std::int64_t>(size));
-      const bool go_on = exclusions.each_victim(members, [&](Candidate victim) {
-        return emit(walk, exclusions.pairs(), truth, members, victim);
-      });
-      if (!go_on) return false;
+      victims.clear();
+      exclusions.add_victims(members, victims);
+      for (auto at = victims.begin(); at != victims.end();) {
+        const auto end = std::find_if(at, victims.end(), [&](Candidate each) {
+          return cell_of(each) != cell_of(*at);
+        });
+        if (!emit(walk, exclusions.pairs(), truth, members, {at, end})) return false;
+        at = end;
+      }
     }
   }
   walk.scope = Scope{};
