@@ -2,17 +2,19 @@
 its digits.
 """
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from ..model import Cell, Grid, Role, Sentence, Step
 from ..model.clue_spaces import CluePart
 from .form import Form
+from .rung import Rung
 from .shared.clue_counts import Few, OfCounts, Share, choices_apart, clues_in, masks_among
 from .shared.clues import has_sets
 from .shared.digits_beside import cells_of
 from .shared.locked import no_cell_that_sees, no_other_cell
-from .shared.wording import Count, filler, losing_digits
+from .shared.wording import Count, alike, filler, losing_digits
 from .technique import Explanation
 
 
@@ -34,6 +36,11 @@ class KillerSubset(OfCounts):
         Form("Killer Quad", 4.3, 4, aliases=("Clue Quad",)),
     )
     most_in_groups = 1
+
+    def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:
+        """Find steps. All digits that one clue needs in a house are in one step."""
+        steps = super().find(grid, rung)
+        return steps if rung.size > 1 else _joined(steps)
 
     def masks(self, every: Few, size: int) -> Container[int]:
         found = {
@@ -123,11 +130,12 @@ class KillerSubset(OfCounts):
             least = min(counts.values())
             left -= least
             some = "{own:or}" if least == 1 else "at least {least} of {own}"
+            some = "{own}" if least == len(own) else some
             needed = fill(f"Each of them contains {some}.", own=own, least=Count(least))
             told += [*rule, *[needed] * (len(counts) > 1)]
             inside = [cell for cell in held if cell in cells_of(board, clue)]
             if moves or len(inside) < len(cells_of(board, clue)):
-                only = f"Among these cells, {{own:or}} can only be in {{inside:or}}{there}."
+                only = f"Among these cells, {{own}} can only be in {{inside:or}}{there}."
                 told.append(fill(only, own=own, inside=inside))
         if alone:
             told.append(fill("{alone} can only be {digits:or}."))
@@ -146,12 +154,27 @@ class KillerSubset(OfCounts):
         one = self.opening(board, min(clues_in(step)))[0]
         ask = fill(f"Which clues{there.replace(',', '')} need {{digits:or}}?")
         return Explanation(
-            where=one if len(digits) == 1 else fill("Look at the clues in {house}."),
+            where=one if step.size == 1 else fill("Look at the clues in {house}."),
             idea="Digits that clues or cells of a house need are eliminated from the rest of it.",
             short=fill(f"{{digits:run}}{there.replace(', in', ' of')} in {{cells:folded}}"),
             standard=[*told, *end],
             teach=[ask, *told, *end],
         )
+
+
+def _joined(steps: Iterable[Step]) -> Iterator[Step]:
+    """Join steps for one digit that use the same clue in the same house. Groups stay apart."""
+    for (cover, _), own in alike(((s.marks[1], min(clues_in(s))), s) for s in steps).items():
+        (house,) = cover.houses
+        for part in [own] if house.region.is_complete else [[each] for each in own]:
+            places = tuple(chain(*(each.candidates(Role.PATTERN) for each in part)))
+            yield replace(
+                part[0],
+                eliminations=tuple(sorted(chain(*(each.eliminations for each in part)))),
+                truths=tuple(chain(*(each.truths for each in part))),
+                links=tuple(chain(*(each.links for each in part))),
+                marks=(replace(part[0].marks[0], candidates=places), cover),
+            )
 
 
 def _takers(
