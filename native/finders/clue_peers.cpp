@@ -57,9 +57,8 @@ class Exclusions {
     for (std::size_t w = 0; w < words_; ++w) {
       Bits<64> common = Bits<64>::all();
       for (const Candidate each : members) common &= rows_[live_.number[each] * words_ + w];
-      common.each([&](int bit) {
-        victims.push_back(live_.list[64 * w + static_cast<std::size_t>(bit)]);
-      });
+      common.each(
+          [&](int bit) { victims.push_back(live_.list[64 * w + static_cast<std::size_t>(bit)]); });
     }
   }
 
@@ -137,9 +136,8 @@ bool find_clue_peers(Walk& walk) {
       victims.clear();
       exclusions.add_victims(members, victims);
       for (auto at = victims.begin(); at != victims.end();) {
-        const auto end = std::find_if(at, victims.end(), [&](Candidate each) {
-          return cell_of(each) != cell_of(*at);
-        });
+        const auto end = std::find_if(
+            at, victims.end(), [&](Candidate each) { return cell_of(each) != cell_of(*at); });
         if (!emit(walk, exclusions.pairs(), truth, members, {at, end})) return false;
         at = end;
       }
