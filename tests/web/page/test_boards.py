@@ -132,9 +132,10 @@ def test_an_empty_board_of_any_name_becomes_a_puzzle(site: Site) -> None:
     assert page.get_by_role("gridcell").count() == 16
 
 
-def test_puzzles_are_generated_on_a_board(site: Site) -> None:
+@pytest.mark.parametrize("board", ["6x6", "6x6+random-cage"])
+def test_puzzles_are_generated_on_a_board(site: Site, board: str) -> None:
     page = site.open("/generate")
-    page.fill("#board", "6x6")
+    page.fill("#board", board)
     page.select_option("#level", "")
     press(page, "Generate puzzles")
     page.locator(".shelf .card").get_by_role("link", name="Play").click()

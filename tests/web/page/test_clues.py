@@ -153,6 +153,18 @@ def test_dragging_back_takes_cells_of_a_line_out_again(site: Site) -> None:
     _has(page, "cage 20 r5c1 r5c2 r5c3 r6c2", "renban line r1c1 r1c2 r1c3 r2c3 r3c3")
 
 
+def test_puzzles_are_generated_with_the_clues_that_a_setter_drew(site: Site) -> None:
+    page = _open(site, "4x4")
+    _choose(page, "little-killer")
+    press(page, "r1c3–r2c4", "Add")
+    _has(page, "little killer r1c3 r2c4")
+    page.get_by_role("link", name="Make puzzles with these clues").click()
+    page.select_option("#level", "")
+    press(page, "Generate puzzles")
+    page.locator(".shelf .card").get_by_role("link", name="Play").click()
+    page.wait_for_url(re.compile("little-killer:[0-9]+@r1c3-r2c4"))
+
+
 def test_a_clone_is_a_shape_and_its_copy(site: Site) -> None:
     page = _open(site)
     _choose(page, "clone")

@@ -145,7 +145,8 @@ export class ClueEditor {
     const add = button(translate("clues.add"), () => this.add(), { class: "primary" });
     const rows = [[label, this.choice], [this.field, add, this.cells]];
     const [kind, draft] = rows.map((parts) => made("div", { class: "row" }, ...parts));
-    const parts = [kind, this.needs, draft, this.problem, this.count, this.list];
+    this.generate = made("a", { class: "as-button" }, translate("clues.generate"));
+    const parts = [kind, this.needs, draft, this.problem, this.count, this.list, this.generate];
     this.element = made("section", { class: "card clue-editor", "aria-label": translate("clues.title") }, ...parts);
     // The pad around the editor must not see this event, or it would keep the focus on the board.
     this.element.addEventListener("mousedown", (event) => event.stopPropagation());
@@ -207,6 +208,8 @@ export class ClueEditor {
     this.shown = this.kind;
     if (isNew) {
       this.#list(geometry);
+      this.generate.href = `/generate?board=${encodeURIComponent(geometry.name)}`;
+      this.generate.hidden = !this.items.size;
       this.#around(geometry);
     }
     this.outside.hidden = !this.room || !room;

@@ -8,7 +8,7 @@ import { LEVELS } from "./levels.js";
 import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { stream } from "./server.js";
-import { boardChoice, boardChosen } from "./board_choice.js";
+import { boardChoice } from "./board_choice.js";
 import { stateFrom } from "./boards.js";
 import { isUsual, techniqueChoice } from "./technique_choice.js";
 import { thumbnail } from "./thumbnail.js";
@@ -42,6 +42,7 @@ class Generate {
     const anySeed = translate("generate.any-seed");
     this.seed = made("input", { type: "number", id: "seed", min: 0, placeholder: anySeed });
     this.board = boardChoice("board");
+    this.board.field.value = new URLSearchParams(location.search).get("board") ?? "";
     const field = (control) =>
       made("p", {}, made("label", { for: control.id }, translate(`generate.${control.id}`)), control);
     this.start = button(translate("generate.start"), () => this.make(), { class: "primary" });
@@ -62,12 +63,12 @@ class Generate {
     );
   }
 
-  async #query() {
+  #query() {
     const seed = this.seed.value === "" ? Math.floor(Math.random() * 2 ** 48) : Number(this.seed.value);
     const query = { count: Number(this.count.value) || 1, seed, symmetry: this.symmetry.value };
     if (this.level.value) query.level = this.level.value;
-    const { name, isUsual } = await boardChosen(this.board);
-    if (!isUsual) query.board = name;
+    const board = this.board.field.value.trim(); // may ask for random clues, so it may be no board yet
+    if (board) query.board = board;
     if (this.hardest.value) query.hardest = this.hardest.value;
     return query;
   }
@@ -80,7 +81,7 @@ class Generate {
     this.#busy(true);
     this.progress.textContent = translate("generate.begun");
     try {
-      for await (const event of stream("generate", await this.#query(), this.request.signal)) await this.#heard(event);
+      for await (const event of stream("generate", this.#query(), this.request.signal)) await this.#heard(event);
     } catch (error) {
       this.progress.textContent = problemIn(error) ?? translate("generate.cancelled");
     } finally {
