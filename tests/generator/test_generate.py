@@ -219,6 +219,8 @@ def test_techniques_in_place_of_the_profile() -> None:
     assert (again[0].givens, again[0].rating) == (made[0].givens, made[0].rating)
     with pytest.raises(Error, match="cannot be combined with a Ladder"):
         nonet.generate(ladder=ladder, techniques=names)
+    with pytest.raises(Error, match="needs a board with clues"):
+        nonet.generate(hardest="Cage Combinations")
     with pytest.raises(Error, match="no puzzle fits this request"):
         nonet.generate(techniques=names, **options)  # type: ignore[arg-type]
     simple = nonet.generate(techniques=iter(names[:2]), unsolvable=True, count=2)

@@ -125,7 +125,7 @@ class Search:
         if not all(test.is_possible for test in self._checks):
             raise Error(
                 "no puzzle fits this request: a required technique is above the level, "
-                "is not in use, or is also in the list to avoid."
+                "is not in use, needs a board with clues, or is also in the list to avoid."
             )
         self._relatives = relatives
         # If a target asks for puzzles that the techniques cannot solve, random puzzles give more
