@@ -135,6 +135,7 @@ def test_an_empty_board_of_any_name_becomes_a_puzzle(site: Site) -> None:
 @pytest.mark.parametrize("board", ["6x6", "6x6+random-cage"])
 def test_puzzles_are_generated_on_a_board(site: Site, board: str) -> None:
     page = site.open("/generate")
+    page.locator("#board-sizes option[value=random-killer]").wait_for(state="attached")
     page.fill("#board", board)
     page.select_option("#level", "")
     press(page, "Generate puzzles")

@@ -6,9 +6,10 @@ import { geometryOf } from "./geometry.js";
 
 const SIZES = ["4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"];
 
-/** Make a field for the name of any board, which offers the usual sizes. */
-export function boardChoice(id) {
-  const sizes = made("datalist", { id: `${id}-sizes` }, ...SIZES.map((value) => made("option", { value })));
+/** Make a field for the name of any board, which offers the usual sizes and `more` names. */
+export function boardChoice(id, more = []) {
+  const options = [...SIZES, ...more].map((value) => made("option", { value }));
+  const sizes = made("datalist", { id: `${id}-sizes` }, ...options);
   const look = { type: "text", id, list: sizes.id, size: 12, maxlength: 4096, placeholder: "9x9", spellcheck: "false" };
   const field = made("input", look);
   return { field, sizes };

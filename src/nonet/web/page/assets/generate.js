@@ -41,7 +41,7 @@ class Generate {
     this.count = made("input", { type: "number", id: "count", min: 1, max: 100, value: 1 });
     const anySeed = translate("generate.any-seed");
     this.seed = made("input", { type: "number", id: "seed", min: 0, placeholder: anySeed });
-    this.board = boardChoice("board");
+    this.board = boardChoice("board", ["random-killer", "random-thermo", "random-arrow", "random-jigsaw"]);
     this.board.field.value = new URLSearchParams(location.search).get("board") ?? "";
     const field = (control) =>
       made("p", {}, made("label", { for: control.id }, translate(`generate.${control.id}`)), control);
