@@ -32,6 +32,14 @@ FIRST, SECOND, _ = PUZZLES
 ROW = re.compile(r"(?:[^1-9\n]*[1-9]){2,}.*")
 
 
+def test_grids_under_one_heading_are_several_puzzles() -> None:
+    labelled = [
+        f"{name} {' '.join(row)}" for name, row in zip("ABCDEFGHI" * 2, rows(FIRST) + rows(SECOND))
+    ]
+    text = "\n".join(["  1 2 3 4 5 6 7 8 9", *labelled])
+    assert [Grid(each.state).puzzle.givens for each in read_text(text)] == [FIRST, SECOND]
+
+
 @pytest.mark.volume(16)
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_a_paste_in_each_layout_is_read(name: str) -> None:

@@ -119,7 +119,7 @@ def _of_rows(rows: list[tuple[int, list[str]]], board: Board) -> Iterator[FoundP
     size = next((size for size in (9, 10) if count and count % size == 0), count or 1)
     if size > 10 and are_headings(rows[0][1]):  # a heading and several grids
         rows, size = rows[1:], 9
-    parts = [rows[start : start + size] for start in range(0, count, size)] if size > 8 else []
+    parts = [rows[at : at + size] for at in range(0, len(rows), size)] if size > 8 else []
     found = [
         list(_of_table((part[0][0], part[-1][0]), [fields for _, fields in part], board))
         for part in parts
