@@ -33,9 +33,8 @@ ROW = re.compile(r"(?:[^1-9\n]*[1-9]){2,}.*")
 
 
 def test_grids_under_one_heading_are_several_puzzles() -> None:
-    labelled = [
-        f"{name} {' '.join(row)}" for name, row in zip("ABCDEFGHI" * 2, rows(FIRST) + rows(SECOND))
-    ]
+    grids = rows(FIRST) + rows(SECOND)
+    labelled = [f"{'ABCDEFGHI'[at % 9]} {' '.join(row)}" for at, row in enumerate(grids)]
     text = "\n".join(["  1 2 3 4 5 6 7 8 9", *labelled])
     assert [Grid(each.state).puzzle.givens for each in read_text(text)] == [FIRST, SECOND]
 
