@@ -130,7 +130,7 @@ def _columns(rows: list[str]) -> list[int]:
     signs = {*re.sub("(?<=[12])0", "", "".join(rows))}
     if signs - _DRAWN or signs <= {*" |"}:
         return []
-    if size > 9 and max(map(len, re.findall("[0-9]+", " ".join(rows)))) == 2:
+    if size > 9 and max(map(len, re.findall("[0-9]+", " ".join(rows))), default=0) == 2:
         rows = [re.sub("[0-9](?=[0-9])", " ", row) for row in rows]  # keep each last digit
     bars = edges = sorted({at for row in rows for at, sign in enumerate(row) if sign == "|"})
     if not bars or not all(

@@ -543,6 +543,7 @@ def test_the_message_names_the_rows_that_were_found_and_where_they_start() -> No
         ("1,2,3,4,5,6,7,8,9\n" * 4, "4 rows found, with 9 cells"),
         ("[[1, 2], [3, 4]] is a list\n" * 9, "'[' is neither a digit nor a character"),
         (f"{'4' * 5000},1,2\n1,2\n1,2", "5000 cells found, 4919 too many"),  # a long heading
+        ("F\n" * 10, "'F' is neither a digit"),
     ],
 )
 def test_noise_is_refused(text: str, message: str) -> None:
