@@ -91,6 +91,15 @@ def test_numbers_at_one_place_outside_are_beside_each_other(
     assert left[0] // 100 == right[0] // 100
 
 
+def test_two_numbers_of_two_digits_do_not_look_like_one() -> None:
+    board = Board.of("6x6+sandwich:11@r4c1-r4c6+x-sum:21@r4c1-r4c6")
+    left, right = layer(svg(Puzzle("." * 36, board=board)), "clue-marks")[1::2]
+    size = float(left.get("font-size", ""))
+    apart = float(right.get("x", "")) - float(left.get("x", ""))
+    assert (left.text, right.text) == ("11", "21")
+    assert apart - 2 * 0.6 * size > size / 4  # a digit is about 0.6 times as wide as it is high
+
+
 @pytest.mark.parametrize(
     ("words", "cells"),
     [

@@ -67,7 +67,8 @@ def _apart(board: Board, shapes: Iterable[Shape], theme: Theme) -> Iterator[Disc
             groups.setdefault(place_outside(board, mark.place) or mark.place, []).append(mark)
     for (row, column), own in groups.items():
         own.sort(key=lambda mark: mark.place[1])
-        widths = [m.radius * max(2.1, 1.2 * len(m.text) * (m.look == "plain")) for m in own]
+        # With less space, 11 and 21 would look like 1121.
+        widths = [m.radius * max(2.1, (1.2 * len(m.text) + 0.6) * (m.look == "plain")) for m in own]
         scale = min(1, 0.9 / sum(widths)) if place_outside(board, (row, column)) else 1
         end = -sum(widths) * scale / 2
         for mark, width in zip(own, widths, strict=True):
